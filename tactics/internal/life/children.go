@@ -6,11 +6,9 @@ import (
 )
 
 // generate makes the children that are worth a try from the start.
-func (s *Solver) generate(ply int, toMove terms.Side) {
-	if toMove == terms.Defender || s.IsBanned(toMove) {
-		if s.add(ply, board.Pass, toMove) || s.stopped {
-			return
-		}
+func (s *Solver) generate(ply int, toMove terms.Side, bound numbers) {
+	if s.tryPass(ply, toMove, bound) || s.stopped {
+		return
 	}
 	n := &s.tree[ply]
 	moves := s.region
@@ -24,6 +22,27 @@ func (s *Solver) generate(ply int, toMove terms.Side) {
 		}
 	}
 }
+
+// tryPass searches the pass of the side to move first, for what refutes it leaves few moves to try. It returns true if the pass works.
+//
+// A pass of the attacker that lifts no ban is no move of his: he could pass for ever. It is only tried whether the defender, to move
+// instead and not allowed to pass, saves the group; else nothing is known.
+func (s *Solver) tryPass(ply int, toMove terms.Side, bound numbers) bool {
+	n := &s.tree[ply]
+	if toMove == terms.Attacker && !s.IsBanned(toMove) {
+		s.visit(ply, &child{move: board.Pass}, toMove, numbers{passFar, min(bound.disproof, passNear)})
+		return false
+	}
+	if n.noPass {
+		return false
+	}
+	c := &n.children[0]
+	*c = child{move: board.Pass}
+	n.count = 1
+	return s.visit(ply, c, toMove, numbers{min(bound.proof, passNear), passFar})
+}
+
+const passNear, passFar = 4, 16
 
 // add makes a move a child, with what can be known of it without a search. It returns true if that shows that the move
 // works.
@@ -48,8 +67,8 @@ func (s *Solver) findNumbers(x board.Point, toMove terms.Side) *numbers {
 	if x < 0 || s.Takes(x, toMove) {
 		return nil
 	}
-	key := s.KeyAfter(x, toMove)
-	if s.proofs.FindEither(key) != nil {
+	key, plain := s.KeyAfter(x, toMove)
+	if s.proofs.FindEither(key) != nil || s.proofs.FindEither(plain) != nil {
 		return nil
 	}
 	return s.numbers.Find(key)

@@ -27,10 +27,13 @@ func (s *Solver) evaluate(ply int, toMove terms.Side) numbers {
 		f.proof = zone.Proof{Reach: zone.FarReach, Used: terms.LimitPlies}
 		return preventedNumbers
 	}
-	key := s.Key(toMove)
+	key, plain := s.key(ply, toMove)
 	if before := s.findRepeated(ply, key); before >= 0 {
 		f.proof = zone.Proof{Zone: s.loops, Reach: zone.FarReach, Loop: int16(settings.LifePlies - before)}
 		return preventedNumbers
+	}
+	if e := s.proofs.FindEither(plain); plain != 0 && e != nil && s.use(f, e, toMove) {
+		return decidedNumbers(e.reached)
 	}
 	if e := s.proofs.FindEither(key); e != nil && s.use(f, e, toMove) {
 		return decidedNumbers(e.reached)

@@ -48,20 +48,23 @@ type node struct {
 	count    int
 	tried    board.PointSet // moves that are or were among the children
 	key      uint64
+	plain    uint64 // the key whoever is free of ko; 0 where a ko is banned
 	// passed tells that the pass of the side to move is refuted, and with it all moves but those of must. changed tells that
 	// must became smaller.
 	must            board.PointSet
 	passed, changed bool
+	// noPass tells that the attacker has just passed although no ban kept him from moving. The defender may not pass then: see tryPass.
+	noPass bool
 }
 
 // develop searches a node until one of its numbers reaches its bound.
 func (s *Solver) develop(ply int, toMove terms.Side, bound numbers) numbers {
 	f, n := &s.frames[ply], &s.tree[ply]
-	n.key = s.Key(toMove)
+	n.key, n.plain = s.key(ply, toMove)
 	n.count, n.tried, n.passed, n.changed = 0, board.PointSet{}, false, false
 	f.proof = zone.Proof{Reach: zone.FarReach}
 	f.move = board.NoPoint
-	s.generate(ply, toMove)
+	s.generate(ply, toMove, bound)
 	for !s.stopped {
 		if n.changed {
 			s.narrow(ply, toMove)
@@ -81,6 +84,18 @@ func (s *Solver) develop(ply int, toMove terms.Side, bound numbers) numbers {
 		s.visit(ply, c, toMove, childBound(sum, bound, c.numbers, second, toMove))
 	}
 	return numbers{1, 1}
+}
+
+// key is the key of a node, and the key whoever is free of ko, 0 if a ko is banned.
+func (s *Solver) key(ply int, toMove terms.Side) (key, plain uint64) {
+	key = s.Key(toMove)
+	if ko, banned := s.Board.Ko(); ko < 0 || banned != s.Colour(toMove) {
+		plain = s.PlainKey(toMove)
+	}
+	if s.tree[ply].noPass {
+		key, plain = ^key, ^plain
+	}
+	return key, plain
 }
 
 // childBound is how far the best child is searched: until another child is better, with some slack, or the node reaches
@@ -128,6 +143,7 @@ func (n *node) sum(toMove terms.Side) (sum numbers, best int, second uint32) {
 // it.
 func (s *Solver) visit(ply int, c *child, toMove terms.Side, bound numbers) bool {
 	f, x, opponent := &s.frames[ply], c.move, toMove.Opponent()
+	noPass := x == board.Pass && toMove == terms.Attacker && !s.IsBanned(toMove)
 	m, legal := s.Play(x, toMove)
 	if !legal {
 		f.proof.Zone.Add(x)
@@ -136,6 +152,7 @@ func (s *Solver) visit(ply int, c *child, toMove terms.Side, bound numbers) bool
 		return false
 	}
 	before := c.numbers
+	s.tree[ply+1].noPass = noPass
 	c.numbers = s.evaluate(ply+1, opponent)
 	if !c.isDecided() && bound.proof > 0 && !s.stopped {
 		c.numbers = s.develop(ply+1, opponent, bound)
@@ -151,7 +168,7 @@ func (s *Solver) visit(ply int, c *child, toMove terms.Side, bound numbers) bool
 		c.numbers = before // a search that was cut knows nothing
 		return false
 	}
-	if !c.isDecided() {
+	if !c.isDecided() || works && noPass {
 		return false
 	}
 	proved.Plies++
@@ -242,6 +259,7 @@ func (s *Solver) close(ply int) bool {
 
 // settle completes the proof of a decided node and keeps it.
 var Stats [8]int
+var Depths [160]int
 
 func (s *Solver) settle(ply int, toMove terms.Side, sum numbers) numbers {
 	f := &s.frames[ply]
@@ -249,6 +267,7 @@ func (s *Solver) settle(ply int, toMove terms.Side, sum numbers) numbers {
 	if !toMove.Wins(reached) {
 		f.proof.Pad(&s.Position, toMove.Opponent())
 	}
+	Depths[ply]++
 	Stats[0]++
 	if f.proof.Loop > 0 {
 		Stats[1]++

@@ -142,7 +142,6 @@ func TestSmallBoards(t *testing.T) {
 			if k != 0 && !*testrun.Long && k != 1+round && k != 4+round {
 				continue
 			}
-			solver.Forget()
 			boards(3, func(b *board.Board) {
 				if !b.Stones(owner).Contains(&group) {
 					return

@@ -79,6 +79,7 @@ func (s *Solver) Decide(b *board.Board, q terms.Question, free board.Colour, lim
 	s.loops.Subtract(&s.Reserved)
 	for {
 		s.widened, s.stopped = false, false
+		s.tree[0].noPass = false
 		sum := s.evaluate(0, q.ToMove)
 		if !sum.isDecided() && !s.stopped {
 			sum = s.develop(0, q.ToMove, numbers{infinite, infinite})
@@ -97,14 +98,14 @@ func (s *Solver) findSafe() {
 	walls := s.loops
 	walls.Intersect(b.Stones(attacker))
 	s.walls.Avoid = s.region
-	s.Safe = s.walls.Find(b, attacker, &walls)
-	left := s.Safe
+	safe, reserved := s.walls.Find(b, attacker, &walls), board.PointSet{}
+	left := safe
 	for p := b.TakeString(&left); p >= 0; p = b.TakeString(&left) {
-		s.walls.AddZone(p, &s.Reserved)
+		s.walls.AddZone(p, &reserved)
 	}
-	s.Reserved.Subtract(b.Stones(attacker))
+	reserved.Subtract(b.Stones(attacker))
 	left = walls
-	left.Subtract(&s.Safe)
+	left.Subtract(&safe)
 	for p := b.TakeString(&left); p >= 0; p = b.TakeString(&left) {
 		libs := b.LibertySet(p)
 		libs.Subtract(&s.region)
@@ -114,10 +115,11 @@ func (s *Solver) findSafe() {
 			}
 		}
 		if first := libs.First(); libs.Len() > 1 {
-			s.Reserved.Add(first)
-			s.Reserved.Add(libs.Next(first + 1))
+			reserved.Add(first)
+			reserved.Add(libs.Next(first + 1))
 		}
 	}
+	s.Reserve(safe, reserved)
 }
 
 // addSafe makes the proof of the root rest on the life of the safe strings in its zone, and on the liberties that are reserved.

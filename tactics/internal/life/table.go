@@ -30,6 +30,9 @@ func (s *Solver) use(f *frame, e *entry, toMove terms.Side) bool {
 // keep stores the verdict of a node that does not depend on the way there.
 func (s *Solver) keep(ply int, reached bool) {
 	key := s.tree[ply].key
+	if n := &s.tree[ply]; n.plain != 0 && !s.frames[ply].proof.Ko {
+		key = n.plain
+	}
 	e := s.proofs.FindEither(key)
 	if e == nil {
 		e = s.proofs.Take(key)

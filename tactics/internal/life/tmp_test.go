@@ -30,6 +30,8 @@ func TestTmp(t *testing.T) {
 		Stats = [8]int{}
 		v := s.Decide(b, terms.Question{Goal: terms.Kill, Target: first, Group: g, ToMove: side}, free, &terms.Limits{Nodes: 2000000}, 0)
 		fmt.Println(free, v.Known, v.Reached, board.FormatPoint(v.Move, b.Size()), v.Nodes, v.Limit, "settle,loop,widen,keep", Stats, "region", s.region.Len(), "loops", s.loops.Len(), "zone", v.Proof.Zone.Len(), "Ko", v.Proof.Ko)
+		fmt.Println(Depths[:60])
+		Depths = [160]int{}
 		for i, c := range s.tree[0].children[:s.tree[0].count] {
 			if i < 40 && !v.Known {
 				fmt.Print(board.FormatPoint(c.move, b.Size()), c.numbers, " ")

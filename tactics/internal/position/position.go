@@ -27,6 +27,8 @@ type Position struct {
 	colours [2]board.Colour // of the sides
 	threats int             // that the free side has left, with Limits.Threats
 	salt    uint64          // makes keys of different questions different
+	// plainSalt is the salt of a question about a group whoever is free of ko.
+	plainSalt uint64
 }
 
 // Set asks a question. free is the side that may retake kos at once, or Empty. spare is
