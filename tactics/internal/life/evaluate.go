@@ -16,7 +16,7 @@ func (s *Solver) evaluate(ply int, toMove terms.Side) numbers {
 		s.stopped = true
 		return numbers{1, 1}
 	}
-	if done, reached := s.decideLeaf(f); done {
+	if done, reached := s.decideLeaf(f, toMove == terms.Attacker || ply == 0); done {
 		return decidedNumbers(reached)
 	}
 	s.look()
@@ -46,14 +46,18 @@ func (s *Solver) evaluate(ply int, toMove terms.Side) numbers {
 	return n
 }
 
-// decideLeaf decides nodes where the group is off the board, or lives whatever happens.
-func (s *Solver) decideLeaf(f *frame) (done, reached bool) {
+// decideLeaf decides nodes where the group is off the board, or lives whatever happens. mayLive is false where a look for life is not
+// worth its time: it comes about by a move of the defender.
+func (s *Solver) decideLeaf(f *frame, mayLive bool) (done, reached bool) {
 	owner := s.Colour(terms.Defender)
 	standing := s.Group
 	standing.Intersect(s.Board.Stones(owner))
 	if s.Whole && standing != s.Group || standing.IsEmpty() {
 		f.proof = zone.Proof{Zone: s.Group, Reach: zone.FarReach}
 		return true, true
+	}
+	if !mayLive {
+		return false, false
 	}
 	alive := s.life.Find(s.Board, owner, &standing)
 	if s.Whole && !alive.Contains(&s.Group) || !alive.Intersects(&standing) {
