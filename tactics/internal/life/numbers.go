@@ -69,7 +69,7 @@ func (s *Solver) develop(ply int, toMove terms.Side, bound numbers) numbers {
 		if n.changed {
 			s.narrow(ply, toMove)
 		}
-		sum, best, second := n.sum(toMove)
+		sum, best, second := s.sum(n, toMove)
 		if sum.isDecided() {
 			if toMove == terms.Attacker && sum.disproof == 0 && !n.passed && !s.close(ply) {
 				continue
@@ -110,7 +110,8 @@ func childBound(sum, bound, c numbers, second uint32, toMove terms.Side) numbers
 
 // sum adds up the numbers of the children: the side to move needs one child, the other side all. second is the number of
 // the second best child.
-func (n *node) sum(toMove terms.Side) (sum numbers, best int, second uint32) {
+func (s *Solver) sum(n *node, toMove terms.Side) (sum numbers, best int, second uint32) {
+	wins := &s.wins[toMove]
 	attacks := toMove == terms.Attacker
 	least, total := uint32(infinite), uint32(0)
 	best, second = -1, infinite
@@ -121,8 +122,11 @@ func (n *node) sum(toMove terms.Side) (sum numbers, best int, second uint32) {
 		}
 		total = min(total+all, infinite)
 		second = min(second, max(one, least))
-		if one < least {
+		switch {
+		case one < least:
 			least, best = one, i
+		case one == least && best >= 0 && wins[n.children[i].move+1] > wins[n.children[best].move+1]:
+			best = i
 		}
 	}
 	switch {
@@ -264,7 +268,9 @@ var Depths [160]int
 func (s *Solver) settle(ply int, toMove terms.Side, sum numbers) numbers {
 	f := &s.frames[ply]
 	reached := sum.proof == 0
-	if !toMove.Wins(reached) {
+	if toMove.Wins(reached) {
+		s.wins[toMove][f.move+1]++
+	} else {
 		f.proof.Pad(&s.Position, toMove.Opponent())
 	}
 	Depths[ply]++

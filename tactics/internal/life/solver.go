@@ -25,6 +25,7 @@ type Solver struct {
 	space   space          // of the node at hand
 	loops   board.PointSet // what a repetition rests on: see repetition
 	widened bool           // loops became larger: the search begins again
+	wins    [2][maxChildren]uint32 // by side and point, the pass first: how often the move has won a node
 	nodes   int
 	most    int // nodes that the question may have; 0 is no bound
 	stopped bool
@@ -72,6 +73,7 @@ func (s *Solver) Decide(b *board.Board, q terms.Question, free board.Colour, lim
 	defer b.SetRules(position.UsePlainRules(b))
 	s.Set(b, q, free, limits, spare)
 	s.nodes, s.most, s.stopped = 0, limits.Nodes, false
+	s.wins = [2][maxChildren]uint32{}
 	s.region = s.findRegion(settings.LifeWidth)
 	s.loops = s.surround(&s.region)
 	s.findSafe()
@@ -167,7 +169,7 @@ func (s *Solver) verdict(sum numbers) Verdict {
 // guessMove is the most promising move at the root of a search that was cut: NoPoint if the other side seems to prevail.
 func (s *Solver) guessMove() board.Point {
 	n := &s.tree[0]
-	sum, best, _ := n.sum(s.ToMove)
+	sum, best, _ := s.sum(n, s.ToMove)
 	if best < 0 || s.ToMove.Wins(sum.proof > sum.disproof) {
 		return board.NoPoint
 	}
