@@ -19,12 +19,12 @@ type Solver struct {
 
 	// Of the question at hand:
 	position.Position
-	life    board.Life     // of the defender
-	walls   board.Life     // of the attacker
-	region  board.PointSet // where both sides look for moves from the start
-	space   space          // of the node at hand
-	loops   board.PointSet // what a repetition rests on: see repetition
-	widened bool           // loops became larger: the search begins again
+	life    board.Life             // of the defender
+	walls   board.Life             // of the attacker
+	region  board.PointSet         // where both sides look for moves from the start
+	space   space                  // of the node at hand
+	loops   board.PointSet         // what a repetition rests on: see repetition
+	widened bool                   // loops became larger: the search begins again
 	wins    [2][maxChildren]uint32 // by side and point, the pass first: how often the move has won a node
 	nodes   int
 	most    int // nodes that the question may have; 0 is no bound

@@ -62,7 +62,7 @@ func (p *Position) Reserve(safe, reserved board.PointSet) {
 	p.Safe, p.Reserved = safe, reserved
 	var sum uint64
 	for i := range reserved {
-		sum = mix.Key(sum ^ reserved[i]) ^ safe[i]
+		sum = mix.Key(sum^reserved[i]) ^ safe[i]
 	}
 	p.salt ^= mix.Key(sum)
 	p.plainSalt ^= mix.Key(sum)
