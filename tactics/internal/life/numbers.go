@@ -67,7 +67,9 @@ func (s *Solver) develop(ply int, toMove terms.Side, bound numbers) numbers {
 	s.generate(ply, toMove, bound)
 	for !s.stopped {
 		if n.changed {
-			s.narrow(ply, toMove)
+			if s.narrow(ply, toMove); s.stopped {
+				break
+			}
 		}
 		sum, best, second := s.sum(n, toMove)
 		if sum.isDecided() {
