@@ -38,6 +38,11 @@ func (s *Solver) evaluate(ply int, toMove terms.Side) numbers {
 	if e := s.proofs.FindEither(key); e != nil && s.use(f, e, toMove) {
 		return decidedNumbers(e.reached)
 	}
+	if plain != 0 && !s.tree[ply].noPass {
+		if found, reached := s.recall(f, toMove); found {
+			return decidedNumbers(reached)
+		}
+	}
 	if known := s.numbers.Find(key); known != nil {
 		return *known
 	}

@@ -103,7 +103,7 @@ func (s *Solver) key(ply int, toMove terms.Side) (key, plain uint64) {
 // childBound is how far the best child is searched: until another child is better, with some slack, or the node reaches
 // its own bound.
 func childBound(sum, bound, c numbers, second uint32, toMove terms.Side) numbers {
-	slack := second + second/4 + 1
+	slack := second + second/2 + 1
 	if toMove == terms.Attacker {
 		return numbers{min(bound.proof, slack), bound.disproof - sum.disproof + c.disproof}
 	}
@@ -288,7 +288,7 @@ func (s *Solver) settle(ply int, toMove terms.Side, sum numbers) numbers {
 		f.proof.Loop = 0 // that position was this one
 	}
 	if f.proof.Loop == 0 && !f.proof.Used.IsCut() {
-		s.keep(ply, reached)
+		s.keep(ply, toMove, reached)
 		if s.Audit != nil {
 			s.Audit(&f.proof, toMove, f.move, reached)
 		}

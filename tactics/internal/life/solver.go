@@ -16,6 +16,7 @@ type Solver struct {
 	// Kept between questions:
 	proofs  table.Table[entry]
 	numbers table.Table[numbers] // of nodes that are not decided
+	similar table.Buckets[similarEntry]
 
 	// Of the question at hand:
 	position.Position
@@ -48,13 +49,15 @@ type frame struct {
 
 // New makes a solver with its tables, some megabytes.
 func New() *Solver {
-	return &Solver{proofs: table.New[entry](settings.LifeBits), numbers: table.New[numbers](settings.LifeNumberBits)}
+	return &Solver{proofs: table.New[entry](settings.LifeBits), numbers: table.New[numbers](settings.LifeNumberBits),
+		similar: table.NewBuckets[similarEntry](settings.LifeSimilarBits)}
 }
 
 // Forget empties the tables.
 func (s *Solver) Forget() {
 	s.proofs.Forget()
 	s.numbers.Forget()
+	s.similar.Forget()
 }
 
 // Verdict is what one search has found.

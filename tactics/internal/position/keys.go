@@ -94,6 +94,9 @@ func (p *Position) Key(toMove terms.Side) uint64 {
 	return key
 }
 
+// ShapeSalt tells questions about groups apart.
+func (p *Position) ShapeSalt() uint64 { return p.plainSalt }
+
 // KeyAfter is the key of the position after a move of a side that takes no string, and the PlainKey.
 func (p *Position) KeyAfter(x board.Point, side terms.Side) (key, plain uint64) {
 	key = p.Board.KeyWith(x, p.colours[side])
