@@ -120,6 +120,5 @@ func (s *Solver) widen(points *board.PointSet) {
 	more := s.surround(points)
 	more.Subtract(&s.Reserved)
 	s.loops.Union(&more)
-	Stats[2]++
 	s.widened, s.stopped = true, true
 }

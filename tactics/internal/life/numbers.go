@@ -264,9 +264,6 @@ func (s *Solver) close(ply int) bool {
 }
 
 // settle completes the proof of a decided node and keeps it.
-var Stats [8]int
-var Depths [160]int
-
 func (s *Solver) settle(ply int, toMove terms.Side, sum numbers) numbers {
 	f := &s.frames[ply]
 	reached := sum.proof == 0
@@ -274,11 +271,6 @@ func (s *Solver) settle(ply int, toMove terms.Side, sum numbers) numbers {
 		s.wins[toMove][f.move+1]++
 	} else {
 		f.proof.Pad(&s.Position, toMove.Opponent())
-	}
-	Depths[ply]++
-	Stats[0]++
-	if f.proof.Loop > 0 {
-		Stats[1]++
 	}
 	if f.proof.Loop > 0 && !s.loops.Contains(&f.proof.Zone) {
 		s.widen(&f.proof.Zone)

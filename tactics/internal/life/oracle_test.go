@@ -17,7 +17,8 @@ type graph struct {
 	index   map[state]int32
 	states  []state
 	next    [][]int32
-	full    bool // there are more positions than the test wants
+	barred  board.PointSet // where White does not play
+	full    bool           // there are more positions than the test wants
 	most    int
 }
 
@@ -54,6 +55,9 @@ func (g *graph) add(b *board.Board, toMove board.Colour, threats int, black map[
 	var next []int32
 	for x := board.Pass; int(x) < b.Points() && !g.full; x++ {
 		left := threats
+		if x >= 0 && toMove == board.White && g.barred.Has(x) {
+			continue
+		}
 		if x == st.ko && x >= 0 {
 			if toMove != g.free || threats == 0 || !b.PlayThroughKo(x, toMove) {
 				continue
@@ -124,7 +128,7 @@ func TestSmallBoards(t *testing.T) {
 	groups := []board.PointSet{board.SetOf(0), board.SetOf(1), board.SetOf(4), board.SetOf(0, 2), board.SetOf(1, 3), board.SetOf(0, 4), board.SetOf(0, 8)}
 	solver := New()
 	asked, zones := 0, 0
-	for round := range testrun.Cases(3, 12) {
+	for round := range testrun.Cases(2, 12) {
 		free := board.Colour(round % 3)
 		threats := -1
 		if free != board.Empty {
@@ -196,4 +200,81 @@ func rewrite(b *board.Board, p *zone.Proof, random *rand.Rand) (*board.Board, bo
 	}
 	other, _ := board.New(b.Size())
 	return other, other.Setup(stones) == nil
+}
+
+// walled makes a board of 7x7 points on which the attacker, White, has a wall with two eyes, perhaps with liberties outside, around a corner
+// of 8 to 10 points, where Black may live.
+func walled(random *rand.Rand) *board.Board {
+	const size = 7
+	corner := [...][2]int{{3, 3}, {4, 2}, {5, 2}}[random.IntN(3)]
+	wide, high := corner[0], corner[1]
+	open := random.IntN(3) // how many points of the outside stay empty beside the eyes
+	var stones []board.Stone
+	for p := range board.Point(size * size) {
+		x, y := int(p)%size, int(p)/size
+		colour := board.White
+		switch {
+		case x < wide && y < high && (x == wide-1 || y == high-1):
+			colour = board.Colour([...]int{0, 1, 1, 1, 1, 1, 2}[random.IntN(7)])
+		case x < wide && y < high:
+			colour = board.Colour([...]int{0, 0, 0, 0, 1, 2}[random.IntN(6)])
+		case x == size-1 && y == size-1, x == size-3 && y == size-1:
+			colour = board.Empty
+		case open > 0 && x > wide && random.IntN(6) == 0:
+			colour = board.Empty
+			open--
+		}
+		stones = append(stones, board.Stone{Point: p, Colour: colour})
+	}
+	b, _ := board.New(size)
+	if b.Setup(stones) != nil {
+		return nil
+	}
+	return b
+}
+
+// Behind walls with two eyes the solver says what full search says, in which the attacker leaves these eyes open.
+func TestWalls(t *testing.T) {
+	testrun.SingleGoroutine(t)
+	random := rand.New(rand.NewPCG(103, 104))
+	solver := New()
+	asked, killed, skipped := 0, 0, 0
+	for range testrun.Cases(12, 4000) {
+		b := walled(random)
+		if b == nil || b.Stones(board.Black).IsEmpty() {
+			continue
+		}
+		var group board.PointSet
+		left := *b.Stones(board.Black)
+		for p := b.TakeString(&left); p >= 0; p = b.TakeString(&left) {
+			group.Add(p)
+		}
+		whole := random.IntN(3) == 0
+		free := board.Colour(random.IntN(3))
+		g, stones := newGraph(free, -1, 150_000), map[uint64][2]board.PointSet{}
+		g.barred = board.SetOf(board.Point(b.Points()-1), board.Point(b.Points()-3)) // the eyes
+		g.add(b, board.Black, -1, stones)
+		g.add(b, board.White, -1, stones)
+		if g.full {
+			skipped++
+			continue
+		}
+		won := g.killed(group, whole, board.Black, stones)
+		for _, side := range [...]terms.Side{terms.Attacker, terms.Defender} {
+			q := terms.Question{Goal: terms.Kill, Target: group.First(), Group: group, Whole: whole, ToMove: side}
+			want := won[g.index[state{b.Key(), q.Mover(b), board.NoPoint, -1}]]
+			v := solver.Decide(b, q, free, &terms.Limits{}, 0)
+			asked++
+			if v.Reached {
+				killed++
+			}
+			if !v.Known || v.Reached != want {
+				t.Fatalf("%v, whole %v, %s to move, %s free: killed is %v, the solver says %v, known %v\n%s", group.Points(), whole, side, free, want, v.Reached, v.Known, b)
+			}
+		}
+	}
+	t.Logf("%d questions, %d killed, %d boards left out", asked, killed, skipped)
+	if asked < 10 || killed == asked || killed == 0 {
+		t.Errorf("only %d questions", asked)
+	}
 }
