@@ -34,7 +34,7 @@ point with the strings that cannot be cut off it, or exactly the strings at the 
 of --target, if there are several. A group in a seki lives.`,
 		Example: `  shicho read examples/games/19x19-01.sgf --move 157 --target J7
   shicho read examples/games/19x19-01.sgf --move 157 --target J7 --side attack --svg J7.svg
-  shicho read examples/games/19x19-01.sgf --target A19 --goal kill`,
+  shicho read examples/games/19x19-01.sgf --move 157 --target J7 --goal kill`,
 		Args: cli.Args(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd, args[0]) },
 	}

@@ -53,7 +53,7 @@ type jsonAnswer struct {
 	Code    bool    `json:"code_right"`
 	YesNo   bool    `json:"yes_no_right"`
 	Why     string  `json:"why"`
-	Threats int     `json:"threats"`
+	Threats int     `json:"threats,omitempty"`
 	Unknown bool    `json:"unknown"`
 	Limit   string  `json:"limit"`
 	Depth   int     `json:"depth"`

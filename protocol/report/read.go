@@ -16,7 +16,7 @@ type Read struct {
 	*RecordPosition
 	Goal   string   `json:"goal"` // capture, or kill for a group
 	Target string   `json:"target"`
-	Group  []string `json:"group"` // a stone of each string of the group; the target alone with the goal capture
+	Group  []string `json:"group_strings"` // a stone of each string of the group; the target alone with the goal capture
 	Limits string   `json:"limits"`
 	Attack *Answer  `json:"attack"` // with the attacker to move; nil if nobody asked for it
 	Defend *Answer  `json:"defend"` // with the defender to move; nil if nobody asked for it

@@ -13,6 +13,13 @@
 // neither side may be forgotten a move, and a seki is proved as well as two eyes. A position that came before on the way saves the group,
 // too. What rests on it must rest on all that the proof of that earlier position rests on: see loops in solver.go.
 //
+// Walls of the attacker that live whatever happens are safe: no proof needs their liberties. The attacker does not fill the eyes by which
+// they live, nor two liberties of other walls away from the fight. That is a rule of the search and no theorem, though filling them
+// seems never to help him. The zone of a verdict has these points. Where such walls enclose the group, it is dead as soon as it has no room for two eyes
+// (space.go).
+//
+// The pass of either side is tried first, briefly: what refutes it leaves few moves to search.
+//
 // # Caveats
 //
 // A Solver serves one goroutine. Its tables last from question to question.
