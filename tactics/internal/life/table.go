@@ -71,7 +71,11 @@ func (s *Solver) recall(f *frame, toMove terms.Side) (found, reached bool) {
 		if e == nil {
 			continue
 		}
-		added, same := e.compare(s.Board)
+		within := e.proof.Zone
+		if !e.reached {
+			within.Union(&s.Reserved) // the proof may rest on the liberties of walls there
+		}
+		added, same := e.compare(s.Board, &within)
 		if !same || e.reached && int(e.proof.Reach) < s.Passes[terms.Defender]+added {
 			continue
 		}
@@ -87,11 +91,11 @@ func (s *Solver) recall(f *frame, toMove terms.Side) (found, reached bool) {
 	return false, false
 }
 
-// compare tells whether the zone has the same content on a board as in the entry, and how many stones of the board the entry lacks.
-func (e *similarEntry) compare(b *board.Board) (added int, same bool) {
+// compare tells whether some points have the same content on a board as in the entry, and how many stones of the board the entry lacks.
+func (e *similarEntry) compare(b *board.Board, within *board.PointSet) (added int, same bool) {
 	black, white := b.Stones(board.Black), b.Stones(board.White)
-	for i := range e.proof.Zone {
-		if ((black[i]^e.black[i])|(white[i]^e.white[i]))&e.proof.Zone[i] != 0 {
+	for i := range within {
+		if ((black[i]^e.black[i])|(white[i]^e.white[i]))&within[i] != 0 {
 			return 0, false
 		}
 		added += bits.OnesCount64((black[i] | white[i]) &^ (e.black[i] | e.white[i]))
