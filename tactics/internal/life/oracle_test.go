@@ -128,7 +128,7 @@ func TestSmallBoards(t *testing.T) {
 	groups := []board.PointSet{board.SetOf(0), board.SetOf(1), board.SetOf(4), board.SetOf(0, 2), board.SetOf(1, 3), board.SetOf(0, 4), board.SetOf(0, 8)}
 	solver := New()
 	asked, zones := 0, 0
-	for round := range testrun.Cases(2, 12) {
+	for round := range testrun.Cases(1, 12) {
 		free := board.Colour(round % 3)
 		threats := -1
 		if free != board.Empty {
@@ -239,7 +239,7 @@ func TestWalls(t *testing.T) {
 	random := rand.New(rand.NewPCG(103, 104))
 	solver := New()
 	asked, killed, skipped := 0, 0, 0
-	for range testrun.Cases(12, 4000) {
+	for range testrun.Cases(8, 4000) {
 		b := walled(random)
 		if b == nil || b.Stones(board.Black).IsEmpty() {
 			continue
