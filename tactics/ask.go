@@ -41,6 +41,9 @@ type inquiry struct {
 func (r *Reader) inquire(b *board.Board, q Question, limits *Limits) inquiry {
 	i := inquiry{r: r, b: b, q: q, limits: limits, answer: Answer{Move: board.NoPoint, Spare: zone.FarReach}}
 	i.settle()
+	if q.Goal == Kill {
+		i.preferPass()
+	}
 	if q.Goal == Capture {
 		switch a := &i.answer; {
 		case q.ToMove == Attacker && a.Result == Works && a.chase && limits.Numbers.Search:
@@ -153,6 +156,21 @@ func (r *Reader) confirm(a *Answer, b *board.Board, q Question, free board.Colou
 	}
 	*a = again
 	return again.Outcome == Captured
+}
+
+// preferPass makes the pass the move where a group lives or falls whoever moves first.
+func (i *inquiry) preferPass() {
+	a := &i.answer
+	if a.Result != Works || i.cut || a.Move == board.Pass {
+		return
+	}
+	passed, limits := i.q, i.deciding()
+	passed.ToMove = i.q.ToMove.Opponent()
+	after := i.r.decide(i.b, passed, i.free, &limits, 1)
+	a.Nodes += after.Nodes
+	if after.Outcome == solve.Wanted(i.q.ToMove) {
+		a.Move, a.Zone, a.Spare, a.Depth = board.Pass, after.Zone, max(after.Spare-1, 0), after.Depth+1
+	}
 }
 
 // preferNet looks for a capture without a chase by ataris. If that capture has the smaller zone, it

@@ -10,6 +10,7 @@
 //   - Candidates lists the tactical moves of a side with their reasons;
 //   - Double finds a move after which the opponent cannot save all of several strings;
 //   - Prove says where else on any board a move settles a string;
+//   - GroupAt finds the group of a string, and ReadGroup answers for people whether it can be killed or made to live;
 //   - Decide makes one search; all other methods are made of such searches.
 //
 // The same question has the same answer, whatever was asked before, unless Keep was called. Within, in cancel.go, ends searches with a
@@ -23,6 +24,7 @@
 //   - internal/position is the board under a question;
 //   - internal/zone has the rules of proofs, on which the truth of every answer depends;
 //   - internal/solve has the searches that prove;
+//   - internal/life has the search about groups, which proves;
 //   - internal/likely has the search that guesses;
 //   - internal/table keeps what they found;
 //   - internal/settings has their constants.
@@ -67,6 +69,12 @@
 // gives the side that must find the first threat one threat, then two. The answer has the
 // smallest number with which the side wins, and the move. A ko that it does not win with
 // two threats counts as none.
+//
+// # Life and death
+//
+// The goal Kill is about a group of strings. Both answers are proofs: the group is taken in the end, or it stands for ever, in a seki too. No
+// limit but that of nodes and plies has a part in them. They take for granted that the attacker does not fill the last eyes of his own
+// living walls, nor the last two liberties of his walls away from the fight.
 //
 // # Caveats
 //

@@ -12,20 +12,23 @@ import (
 // win a ko. It tells whether the answer rests on a search with the challenger free.
 //
 // A side that may retake for ever need never win the ko. So if the challenger does not
-// win with settings.MostThreats threats or fewer, there is no ko: the result is Works or
+// win with mostThreats threats or fewer, there is no ko: the result is Works or
 // Fails.
 func (i *inquiry) fight(challenger board.Colour) bool {
 	asks, want := i.answer.Result == KoThreat, solve.Wanted(i.q.ToMove)
 	few := *i.limits
-	few.Nodes = min(i.limits.Nodes, max(i.limits.Part(settings.ThreatShare), settings.ThreatLeast))
+	if i.q.Goal != Kill {
+		few.Nodes = min(i.limits.Nodes, max(i.limits.Part(settings.ThreatShare), settings.ThreatLeast))
+	}
 	var a Answer
 	var far bool
-	for few.Threats = 1; few.Threats <= settings.MostThreats; few.Threats++ {
+	for few.Threats = 1; few.Threats <= i.mostThreats(); few.Threats++ {
 		a, far = i.search(challenger, &few)
 		i.answer.Nodes += a.Nodes
 		switch {
 		case a.Outcome == Unknown, a.Limit&LimitNodes != 0:
-			return asks // nothing is known about this number
+			i.cut = i.cut || i.q.Goal == Kill // nothing is known about this number; for a string that may be
+			return asks
 		case (a.Outcome == want) == asks:
 			i.answer.Threats = few.Threats
 			if asks {
@@ -45,15 +48,23 @@ func (i *inquiry) fight(challenger board.Colour) bool {
 	}
 	// The challenger does not win: there is no ko.
 	i.answer = Answer{Move: board.NoPoint, Nodes: i.answer.Nodes - a.Nodes, Spare: zone.FarReach}
-	i.threats, i.cut, i.far = settings.MostThreats, false, false
+	i.threats, i.cut, i.far = i.mostThreats(), false, false
 	if a.Ko {
-		i.answer.Threats = settings.MostThreats
+		i.answer.Threats = i.mostThreats()
 	}
 	if !asks {
 		i.accept(Works, &a, far)
 	}
 	i.rest(&a)
 	return true
+}
+
+// mostThreats is the number of threats beyond which a ko counts as none.
+func (i *inquiry) mostThreats() int {
+	if i.q.Goal == Kill {
+		return settings.LifeThreats
+	}
+	return settings.MostThreats
 }
 
 // resist is for a side to move that wins a ko even after a pass. It returns a move that

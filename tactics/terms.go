@@ -19,6 +19,7 @@ const (
 	Capture = terms.Capture
 	Connect = terms.Connect
 	Sever   = terms.Sever
+	Kill    = terms.Kill
 
 	Attacker = terms.Attacker
 	Defender = terms.Defender

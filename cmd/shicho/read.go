@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"shicho/board"
 	"shicho/cmd/internal/cli"
 	"shicho/proof"
 	"shicho/protocol/report"
@@ -14,11 +15,12 @@ import (
 
 // readOptions are the flags of read.
 type readOptions struct {
-	position             cli.PositionFlags
-	picture              cli.PictureFlags
-	proof                cli.ProofFlag
-	target, side, limits string
-	all, asJSON          bool
+	position           cli.PositionFlags
+	picture            cli.PictureFlags
+	proof              cli.ProofFlag
+	targets            []string
+	goal, side, limits string
+	all, whole, asJSON bool
 }
 
 func newRead() *cobra.Command {
@@ -29,15 +31,23 @@ func newRead() *cobra.Command {
 		Long: `Read answers two questions about the string at a point, in the position after move N
 of a record: can the other side capture it, moving first? Can its owner save it,
 moving first? An answer names all moves that win, or the ko that decides, and shows
-the line of play on the board. It is a proof unless it begins with "unknown".`,
+the line of play on the board. It is a proof unless it begins with "unknown".
+
+With --goal kill or --goal live the questions are about a group: can the other side
+kill it, moving first, and can its owner make it live? The group is the string at the
+point with the strings that cannot be cut off it, or exactly the strings at the points
+of --target, if there are several. A group in a seki lives.`,
 		Example: `  shicho read examples/games/19x19-01.sgf --move 157 --target J7
-  shicho read examples/games/19x19-01.sgf --move 157 --target J7 --side attack --svg J7.svg`,
+  shicho read examples/games/19x19-01.sgf --move 157 --target J7 --side attack --svg J7.svg
+  shicho read examples/games/19x19-01.sgf --move 157 --target J7 --goal kill`,
 		Args: cli.Args(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd, args[0]) },
 	}
 	o.position.Add(cmd)
-	cmd.Flags().StringVar(&o.target, "target", "", "read the string at `POINT`, as D4")
+	cmd.Flags().StringSliceVar(&o.targets, "target", nil, "read the string at `POINT`, as D4; with --goal kill or live a group, as D4,E6")
 	cmd.MarkFlagRequired("target")
+	cmd.Flags().StringVar(&o.goal, "goal", "capture", "what the attacker wants: `GOAL` is capture, kill, or live, which asks for the group's owner alone")
+	cmd.Flags().BoolVar(&o.whole, "whole", false, "the group lives only if all strings of --target do")
 	cmd.Flags().StringVar(&o.side, "side", "both", "answer only for this `SIDE` moving first: attack, defend, or both")
 	cmd.Flags().BoolVar(&o.all, "all", false, "name all undecided moves, however many there are")
 	cli.LimitsFlag(cmd, &o.limits, tactics.Default)
@@ -48,8 +58,8 @@ the line of play on the board. It is a proof unless it begins with "unknown".`,
 }
 
 func (o *readOptions) run(cmd *cobra.Command, path string) error {
-	if o.side != "both" && o.side != "attack" && o.side != "defend" {
-		return cli.Usagef("--side %q: attack, defend, or both", o.side)
+	if err := o.check(); err != nil {
+		return err
 	}
 	if err := cmp.Or(o.picture.Check(path), o.proof.Check("", path)); err != nil {
 		return err
@@ -62,10 +72,14 @@ func (o *readOptions) run(cmd *cobra.Command, path string) error {
 	if err != nil {
 		return err
 	}
-	target, err := cli.ParsePoint(o.target, p.Board)
+	points, err := o.points(p.Board)
 	if err != nil {
 		return err
 	}
+	if o.goal != goalCapture {
+		return o.readGroup(cmd, p, points, &limits)
+	}
+	target := points[0]
 	attack, defence, err := tactics.NewReader().Both(p.Board, target, &limits)
 	if err != nil {
 		return p.Fault(err)
@@ -107,6 +121,73 @@ func (o *readOptions) prove(cmd *cobra.Command, p *report.RecordPosition, limits
 		}
 		return nil
 	})
+}
+
+// The goals of read.
+const (
+	goalCapture = "capture"
+	goalKill    = "kill"
+	goalLive    = "live"
+)
+
+// check refuses flags that do not go together.
+func (o *readOptions) check() error {
+	switch {
+	case o.side != "both" && o.side != "attack" && o.side != "defend":
+		return cli.Usagef("--side %q: attack, defend, or both", o.side)
+	case o.goal != goalCapture && o.goal != goalKill && o.goal != goalLive:
+		return cli.Usagef("--goal %q: capture, kill, or live", o.goal)
+	case o.goal == goalCapture && (len(o.targets) > 1 || o.whole):
+		return cli.Usagef("several points of --target, and --whole, are for --goal kill and live")
+	case o.goal != goalCapture && o.proof.Wanted():
+		return cli.Usagef("--proof is for --goal capture: there are no certificates about groups")
+	case len(o.targets) == 0:
+		return cli.Usagef("--target names no point")
+	}
+	return nil
+}
+
+// points reads the points of --target.
+func (o *readOptions) points(b *board.Board) (points []board.Point, err error) {
+	for _, name := range o.targets {
+		p, err := cli.ParsePoint(name, b)
+		if err != nil {
+			return nil, err
+		}
+		points = append(points, p)
+	}
+	return points, nil
+}
+
+// readGroup answers the questions about a group.
+func (o *readOptions) readGroup(cmd *cobra.Command, p *report.RecordPosition, points []board.Point, limits *tactics.Limits) error {
+	reader := tactics.NewReader()
+	group, err := board.SetOf(points...), error(nil)
+	if len(points) == 1 {
+		group, err = reader.GroupAt(p.Board, points[0], limits)
+	}
+	if err != nil {
+		return p.Fault(err)
+	}
+	result := report.NewReadGroup(p, points[0], group, limits.Name)
+	result.All = o.all
+	for _, side := range [...]tactics.Side{tactics.Attacker, tactics.Defender} {
+		if o.side == "defend" && side == tactics.Attacker || o.side == "attack" && side == tactics.Defender || o.goal == goalLive && side == tactics.Attacker {
+			continue
+		}
+		q := tactics.Question{Goal: tactics.Kill, Target: points[0], Group: group, Whole: o.whole, ToMove: side}
+		reading, err := reader.ReadGroup(p.Board, q, limits)
+		if err != nil {
+			return p.Fault(err)
+		}
+		answer := report.NewAnswer(p, q, &reading)
+		if side == tactics.Attacker {
+			result.Attack = answer
+		} else {
+			result.Defend = answer
+		}
+	}
+	return o.report(cmd, result)
 }
 
 // report draws the pictures and prints the result.

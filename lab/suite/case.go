@@ -27,11 +27,13 @@ const (
 	AttackAny  Command = "attack_any" // can one of the targets be captured?
 	Connect    Command = "connect"    // can the owner, to move, join the two targets?
 	Disconnect Command = "disconnect" // can the other side, to move, keep them apart?
+	OwlAttack  Command = "owl_attack" // can the other side, to move, kill the group of the targets?
+	OwlDefend  Command = "owl_defend" // can its owner, to move, make it live?
 )
 
 // isKnown reports whether the command can be answered.
 func (c Command) isKnown() bool {
-	return slices.Contains([]Command{Attack, Defend, AttackAny, Connect, Disconnect}, c)
+	return slices.Contains([]Command{Attack, Defend, AttackAny, Connect, Disconnect, OwlAttack, OwlDefend}, c)
 }
 
 // Case is a position with a question and the answers that are right.
@@ -40,6 +42,7 @@ type Case struct {
 	Command  Command
 	ToMove   board.Colour
 	Targets  []board.Point // at least one, all on stones
+	Whole    bool          // with OwlAttack and OwlDefend: all targets must live, not only one of them
 	Expected Expected
 	Fields   []string // the marks that the case has, in the order of Marks
 	Note     string
@@ -81,7 +84,7 @@ func (c *Case) Asker() board.Colour {
 	switch {
 	case slices.ContainsFunc(c.Targets, func(p board.Point) bool { return c.board.At(p) != owner }):
 		return c.ToMove
-	case c.Command == Defend || c.Command == Connect:
+	case c.Command == Defend || c.Command == Connect || c.Command == OwlDefend:
 		return owner
 	}
 	return owner.Opponent()
@@ -97,7 +100,8 @@ func (c *Case) Group() string {
 type GTPQuestion struct {
 	Command Command
 	Points  []board.Point
-	Size    int // of the board, in lines
+	Size    int  // of the board, in lines
+	Whole   bool // see Case
 }
 
 // String writes the question as GTP does: "attack D4".
@@ -113,23 +117,29 @@ func (q GTPQuestion) String() string {
 // If all targets have one owner, it has a further question about all of them, which asks for a double threat.
 func (c *Case) Questions() []GTPQuestion {
 	if c.Command != AttackAny {
-		return []GTPQuestion{{c.Command, c.Targets, c.board.Size()}}
+		return []GTPQuestion{{c.Command, c.Targets, c.board.Size(), c.Whole}}
 	}
 	var list []GTPQuestion
 	for _, target := range c.Targets {
-		list = append(list, GTPQuestion{Attack, []board.Point{target}, c.board.Size()})
+		list = append(list, GTPQuestion{Attack, []board.Point{target}, c.board.Size(), false})
 	}
 	other := func(p board.Point) bool { return c.board.At(p) != c.board.At(c.Targets[0]) }
 	if len(c.Targets) > 1 && !slices.ContainsFunc(c.Targets, other) {
-		list = append(list, GTPQuestion{AttackAny, c.Targets, c.board.Size()})
+		list = append(list, GTPQuestion{AttackAny, c.Targets, c.board.Size(), false})
 	}
 	return list
 }
 
 // Read reads cases, one JSON object a line, and skips empty lines. An error names the line, as
 // "name:3: …", and wraps ErrCase if the line is wrong. Read returns the cases before that line, too.
-func Read(name string, in io.Reader) ([]*Case, error) {
-	return ReadLines(name, in, ErrCase, parse)
+//
+// A line may also hold a problem of life and death, from which several cases are made: see problem.cases.
+func Read(name string, in io.Reader) (cases []*Case, err error) {
+	lines, err := ReadLines(name, in, ErrCase, parse)
+	for _, some := range lines {
+		cases = append(cases, some...)
+	}
+	return cases, err
 }
 
 // ReadLines parses the lines of a file, and skips empty lines. An error names the line, as "name:3: …". If parse
@@ -169,7 +179,17 @@ type record struct {
 	Comment  string         `json:"comment,omitempty"`
 }
 
-func parse(line []byte) (*Case, error) {
+// parse reads the cases of a line.
+func parse(line []byte) ([]*Case, error) {
+	var p problem
+	if err := json.Unmarshal(line, &p); err == nil && p.isProblem() {
+		return p.cases()
+	}
+	c, err := parseCase(line)
+	return []*Case{c}, err
+}
+
+func parseCase(line []byte) (*Case, error) {
 	var r record
 	if err := json.Unmarshal(line, &r); err != nil {
 		return nil, err

@@ -75,7 +75,7 @@ func (p *Program) Ask(q GTPQuestion) (Answer, error) {
 		}
 	}
 	stop := p.watch.start()
-	replies, err := p.Send(q.String())
+	replies, err := p.Send(q.command())
 	spent := stop()
 	if err != nil {
 		return Answer{Time: spent}, err
@@ -94,6 +94,14 @@ func (p *Program) sendIfKnown(command string) error {
 		_, err = p.Send(command)
 	}
 	return err
+}
+
+// command is the question as a program understands it: GNU Go's commands about groups take one point.
+func (q GTPQuestion) command() string {
+	if q.Command == OwlAttack || q.Command == OwlDefend {
+		q.Points = q.Points[:1]
+	}
+	return q.String()
 }
 
 // nodes returns the number of nodes since the counter was reset, or NotTold.
@@ -115,7 +123,7 @@ func (p *Program) nodes() (int, error) {
 
 // parseAnswer reads a reply of attack or defend: "0", "1 D4", "2 PASS". The error wraps ErrAnswer.
 func parseAnswer(reply string, size int) (Answer, error) {
-	words := strings.Fields(reply)
+	words := strings.Fields(strings.TrimSuffix(reply, "uncertain")) // as GNU Go says of groups
 	if len(words) == 0 || len(words) > 2 {
 		return Answer{}, fmt.Errorf("%q: %w", reply, ErrAnswer)
 	}

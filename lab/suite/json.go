@@ -53,6 +53,7 @@ type jsonAnswer struct {
 	Code    bool    `json:"code_right"`
 	YesNo   bool    `json:"yes_no_right"`
 	Why     string  `json:"why"`
+	Threats int     `json:"threats,omitempty"`
 	Unknown bool    `json:"unknown"`
 	Limit   string  `json:"limit"`
 	Depth   int     `json:"depth"`
@@ -73,6 +74,8 @@ type jsonGroup struct {
 	Code         int     `json:"cases_code_right"`
 	YesNo        int     `json:"cases_yes_no_right"`
 	Cut          int     `json:"cases_cut"`
+	Kos          int     `json:"cases_kos"`
+	ThreatsRight int     `json:"cases_threats_right"`
 	Marked       int     `json:"cases_marked"`
 	MarkedPassed int     `json:"cases_marked_passed"`
 	TotalMS      float64 `json:"total_ms"`
@@ -88,7 +91,7 @@ func newJSONCase(c *Case) jsonCase {
 
 func newJSONAnswer(by string, r *Result) jsonAnswer {
 	a := jsonAnswer{By: by, Skipped: r.Skipped, Passed: r.Passed, Code: r.Code, YesNo: r.YesNo, Why: r.Why,
-		Unknown: r.Unknown, Limit: r.Limit, Depth: r.Depth, Nodes: told(r.Nodes), MS: inMS(r.Time)}
+		Threats: r.Threats, Unknown: r.Unknown, Limit: r.Limit, Depth: r.Depth, Nodes: told(r.Nodes), MS: inMS(r.Time)}
 	if r.Err == nil {
 		result := int(r.Result)
 		a.Result = &result
@@ -102,7 +105,7 @@ func newJSONAnswer(by string, r *Result) jsonAnswer {
 
 func newJSONGroup(g Group) jsonGroup {
 	return jsonGroup{Group: g.Name, Cases: g.Cases, Skipped: g.Skipped, Passed: g.Passed, Code: g.Code, YesNo: g.YesNo, Cut: g.Cut,
-		Marked: g.Marked, MarkedPassed: g.MarkedPassed, TotalMS: inMS(g.Total), MedianMS: inMS(g.Median), P95MS: inMS(g.P95),
+		Kos: g.Kos, ThreatsRight: g.ThreatsRight, Marked: g.Marked, MarkedPassed: g.MarkedPassed, TotalMS: inMS(g.Total), MedianMS: inMS(g.Median), P95MS: inMS(g.P95),
 		MaxMS: inMS(g.Max), Nodes: told(g.Nodes)}
 }
 

@@ -21,6 +21,8 @@ type Expected struct {
 	// Accept, if it is not nil, says for each result which moves are right. It replaces Moves and NotMoves. A result
 	// that Accept does not list has no right move.
 	Accept map[tactics.Result]MoveRule
+	// Threats is the number of threats that the ko takes, 0 if the source does not say. It does not decide whether a case passes.
+	Threats int
 
 	size int
 }

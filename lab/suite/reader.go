@@ -38,12 +38,12 @@ func (r *Reader) Ask(q GTPQuestion) (Answer, error) {
 		return Answer{}, err
 	}
 	return Answer{Result: reply.Result, Move: reply.Move, Unknown: reply.Outcome == tactics.Unknown, Limit: reply.Limit.String(),
-		Depth: reply.Depth, Nodes: reply.Nodes, Time: spent}, nil
+		Threats: reply.Threats, Depth: reply.Depth, Nodes: reply.Nodes, Time: spent}, nil
 }
 
 func (r *Reader) reply(q GTPQuestion) (tactics.Answer, error) {
 	switch q.Command {
-	case Attack, Defend, Connect, Disconnect:
+	case Attack, Defend, Connect, Disconnect, OwlAttack, OwlDefend:
 		return r.reader.Ask(r.board, q.tactical(), &r.limits)
 	case AttackAny:
 		return r.reader.Double(r.board, q.Points, &r.limits)
@@ -52,14 +52,17 @@ func (r *Reader) reply(q GTPQuestion) (tactics.Answer, error) {
 }
 
 // tactical returns the question in the form of package tactics, for the commands Attack, Defend,
-// Connect and Disconnect.
+// Connect, Disconnect, OwlAttack and OwlDefend.
 func (q *GTPQuestion) tactical() tactics.Question {
 	asked := tactics.Question{Target: q.Points[0]}
-	if q.Command == Defend || q.Command == Disconnect {
+	if q.Command == Defend || q.Command == Disconnect || q.Command == OwlDefend {
 		asked.ToMove = tactics.Defender
 	}
 	if q.Command == Connect || q.Command == Disconnect {
 		asked.Goal, asked.Other = tactics.Connect, q.Points[1]
+	}
+	if q.Command == OwlAttack || q.Command == OwlDefend {
+		asked.Goal, asked.Group, asked.Whole = tactics.Kill, board.SetOf(q.Points...), q.Whole
 	}
 	return asked
 }

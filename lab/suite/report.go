@@ -14,6 +14,8 @@ type Group struct {
 	Code    int // cases with the right result
 	YesNo   int // cases with a right answer about whether the question works at all
 	Cut     int // cases that passed although the search was cut, so that its answer was a guess
+	// Kos counts the cases that say how many threats a ko takes, and ThreatsRight those of them that were answered with the same number.
+	Kos, ThreatsRight int
 	// Marked counts the cases that their source expects to fail.
 	Marked, MarkedPassed int
 	Nodes                int // NotTold if the answerer does not count nodes
@@ -55,6 +57,8 @@ func addUp(name string, results []Result) Group {
 		g.Code += count(r.Code)
 		g.YesNo += count(r.YesNo)
 		g.Cut += count(r.Passed && r.Unknown)
+		g.Kos += count(r.Case.Expected.Threats > 0)
+		g.ThreatsRight += count(r.Case.Expected.Threats > 0 && r.Code && r.Threats == r.Case.Expected.Threats)
 		g.Marked += count(r.Case.Marked(KnownFail))
 		g.MarkedPassed += count(r.Passed && r.Case.Marked(KnownFail))
 		if r.Err == nil {

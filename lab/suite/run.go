@@ -18,6 +18,7 @@ type Answer struct {
 	Move   board.Point // Pass if no move is needed, NoPoint if there is none
 	// Unknown says that a limit cut the search, so that Result is its best guess.
 	Unknown bool
+	Threats int           // of a ko: see tactics.Answer; 0 if the answerer does not say
 	Limit   string        // the limit that the answer rests on, or "none"; "" if the answerer does not say
 	Depth   int           // plies; 0 if the answerer does not say
 	Nodes   int           // NotTold if the answerer does not count them

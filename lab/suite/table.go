@@ -98,6 +98,9 @@ func writeNotes(t *strings.Builder, run Run, named bool) {
 	g := groups[len(groups)-1]
 	fmt.Fprintf(t, "unmarked %d of %d passed, marked known_fail %d of %d", g.Passed-g.MarkedPassed, g.Cases-g.Marked, g.MarkedPassed, g.Marked)
 	fmt.Fprintf(t, "; passed on the best guess of a search that was cut: %d\n", g.Cut)
+	if g.Kos > 0 {
+		fmt.Fprintf(t, "kos with a known number of threats: %d, answered with that number %d\n", g.Kos, g.ThreatsRight)
+	}
 	reasons := map[string]int{}
 	for _, r := range run.Results {
 		if r.Skipped {
@@ -116,7 +119,7 @@ func columns(t *strings.Builder) *tabwriter.Writer { return tabwriter.NewWriter(
 
 // question writes the question of a case.
 func question(c *Case) string {
-	q := GTPQuestion{c.Command, c.Targets, c.board.Size()}
+	q := GTPQuestion{c.Command, c.Targets, c.board.Size(), c.Whole}
 	if q.Command == AttackAny {
 		q.Command = Attack
 	}

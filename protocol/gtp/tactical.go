@@ -41,6 +41,12 @@ func TacticalCommands(t Tactics) []Command {
 			Analyze: []string{"string/Connect/connect %P"}, Run: r.connection(tactics.Attacker)},
 		{Name: "disconnect", Arguments: "VERTEX VERTEX", Help: "Whether two strings can be kept apart, and by which move.",
 			Analyze: []string{"string/Disconnect/disconnect %P"}, Run: r.connection(tactics.Defender)},
+		{Name: "owl_attack", Arguments: "VERTEX", Help: "Whether the group of a string can be killed, and by which move.",
+			Analyze: []string{"string/Owl Attack/owl_attack %p"}, Run: r.group(tactics.Attacker)},
+		{Name: "owl_defend", Arguments: "VERTEX", Help: "Whether the group of a string can be made to live, and by which move.",
+			Analyze: []string{"string/Owl Defend/owl_defend %p"}, Run: r.group(tactics.Defender)},
+		{Name: "dragon_status", Arguments: "VERTEX", Help: "What becomes of the group of a string: alive, dead, unknown, or critical with the moves that kill and save it.",
+			Analyze: []string{"string/Dragon Status/dragon_status %p"}, Run: r.dragonStatus},
 		{Name: "shicho-candidates", Arguments: "COLOUR", Help: "The moves that tactics suggest, each with its purpose.",
 			Analyze: []string{"hpstring/Candidates/shicho-candidates %c"}, Run: r.candidates},
 	}
@@ -164,6 +170,51 @@ func (r *reading) connection(toMove tactics.Side) Handler {
 		}
 		return g.format(&a), nil
 	}
+}
+
+// askGroup asks about the group of a string.
+func (r *reading) askGroup(g *Game, vertex string, toMove tactics.Side) (tactics.Answer, error) {
+	target, err := g.Stone(vertex)
+	if err != nil {
+		return tactics.Answer{}, err
+	}
+	group, err := r.Reader.GroupAt(g.board, target, &r.Limits)
+	if err != nil {
+		return tactics.Answer{}, err
+	}
+	return r.ask(g, tactics.Question{Goal: tactics.Kill, Target: target, Group: group, ToMove: toMove})
+}
+
+// group returns the command that asks whether the group of a string can be killed, or saved, by the side to move.
+func (r *reading) group(toMove tactics.Side) Handler {
+	return func(g *Game, args []string) (string, error) {
+		a, err := r.askGroup(g, args[0], toMove)
+		if err != nil {
+			return "", err
+		}
+		return g.format(&a), nil
+	}
+}
+
+// dragonStatus says what becomes of the group of a string, as GNU Go does. What rests on a guess is unknown.
+func (r *reading) dragonStatus(g *Game, args []string) (string, error) {
+	attack, err := r.askGroup(g, args[0], tactics.Attacker)
+	if err != nil {
+		return "", err
+	}
+	if attack.Outcome != tactics.Unknown && attack.Result == tactics.Fails {
+		return "alive", nil
+	}
+	defence, err := r.askGroup(g, args[0], tactics.Defender)
+	switch {
+	case err != nil:
+		return "", err
+	case defence.Outcome != tactics.Unknown && defence.Result == tactics.Fails:
+		return "dead", nil
+	case attack.Outcome == tactics.Unknown || defence.Outcome == tactics.Unknown:
+		return "unknown", nil
+	}
+	return "critical " + g.Name(attack.Move) + " " + g.Name(defence.Move), nil
 }
 
 // candidates lists the tactical moves of a side. It asks dozens of questions, so each question has few nodes.

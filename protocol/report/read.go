@@ -12,19 +12,28 @@ import (
 	"shicho/tactics"
 )
 
-// Read says whether a string can be captured and saved.
+// Read says whether a string can be captured and saved, or whether a group can be killed and made to live.
 type Read struct {
 	*RecordPosition
-	Target string  `json:"target"`
-	Limits string  `json:"limits"`
-	Attack *Answer `json:"attack"` // with the attacker to move; nil if nobody asked for it
-	Defend *Answer `json:"defend"` // with the defender to move; nil if nobody asked for it
-	All    bool    `json:"-"`      // the text names all moves, however many there are
+	Goal   string   `json:"goal"` // capture, or kill for a group
+	Target string   `json:"target"`
+	Group  []string `json:"group_strings"` // a stone of each string of the group; the target alone with the goal capture
+	Limits string   `json:"limits"`
+	Attack *Answer  `json:"attack"` // with the attacker to move; nil if nobody asked for it
+	Defend *Answer  `json:"defend"` // with the defender to move; nil if nobody asked for it
+	All    bool     `json:"-"`      // the text names all moves, however many there are
 }
 
 // NewRead begins a report about the string at target, without verdicts yet.
 func NewRead(p *RecordPosition, target board.Point, limits string) *Read {
-	return &Read{RecordPosition: p, Target: p.name(target), Limits: limits}
+	return &Read{RecordPosition: p, Goal: "capture", Target: p.name(target), Group: []string{p.name(target)}, Limits: limits}
+}
+
+// NewReadGroup begins a report about a group, without verdicts yet.
+func NewReadGroup(p *RecordPosition, target board.Point, group board.PointSet, limits string) *Read {
+	r := NewRead(p, target, limits)
+	r.Goal, r.Group = "kill", p.names(group.Points())
+	return r
 }
 
 // Verdicts returns the verdicts that were asked for. The verdict with the side to move of the record comes first.
@@ -68,7 +77,7 @@ type Answer struct {
 	verdict  *tactics.Reading
 }
 
-// NewAnswer reports the answer to a question about capture.
+// NewAnswer reports the answer to a question about capture, or about a group.
 func NewAnswer(p *RecordPosition, q tactics.Question, v *tactics.Reading) *Answer {
 	winning := v.Moves
 	if len(winning) == 0 && v.Result != tactics.Fails && v.Move != board.NoPoint {
@@ -115,12 +124,9 @@ func (v *Answer) PointLine() []board.Stone { return v.verdict.Line }
 
 // Answer is the verdict in a sentence without a full stop.
 func (v *Answer) Answer() string {
-	verb := "save"
-	if v.question.ToMove == tactics.Attacker {
-		verb = "capture"
-	}
-	target := v.position.name(v.question.Target)
-	text := fmt.Sprintf("%s to move %ss %s%s", v.ToMove, verb, target, v.means())
+	verb, verbs := v.verb()
+	target := v.target()
+	text := fmt.Sprintf("%s to move %s %s%s", v.ToMove, verbs, target, v.means())
 	if v.Code == tactics.Fails {
 		text = fmt.Sprintf("%s to move cannot %s %s", v.ToMove, verb, target)
 		if v.Threats > 0 {
@@ -131,6 +137,35 @@ func (v *Answer) Answer() string {
 		return fmt.Sprintf("unknown: it looks as if %s, cut by %s", text, limitWords(v.verdict.Limit))
 	}
 	return text
+}
+
+// verb is what the side to move wants, in two forms.
+func (v *Answer) verb() (verb, verbs string) {
+	switch attacks := v.question.ToMove == tactics.Attacker; {
+	case v.question.Goal == tactics.Kill && attacks:
+		return "kill", "kills"
+	case v.question.Goal == tactics.Kill:
+		return "make life for", "makes life for"
+	case attacks:
+		return "capture", "captures"
+	}
+	return "save", "saves"
+}
+
+// target names what the question is about.
+func (v *Answer) target() string {
+	if v.question.Goal != tactics.Kill {
+		return v.position.name(v.question.Target)
+	}
+	return "the group of " + strings.Join(v.position.names(v.targets()), ", ")
+}
+
+// targets lists a stone of each string that the question is about.
+func (v *Answer) targets() []board.Point {
+	if v.question.Goal == tactics.Kill {
+		return v.question.Group.Points()
+	}
+	return []board.Point{v.question.Target}
 }
 
 // means says how the side to move succeeds.
@@ -225,7 +260,10 @@ func (v *Answer) text(all bool, limits string) string {
 // board draws the line, and a cross on each winning move that the line does not play. hidden lists the moves of the
 // line that the board cannot show.
 func (v *Answer) board() (d *diagram.Diagram, hidden []string) {
-	d = diagram.New(v.position.Board).Target(v.question.Target)
+	d = diagram.New(v.position.Board)
+	for _, p := range v.targets() {
+		d.Target(p)
+	}
 	hidden = d.Line(v.verdict.Line)
 	for _, p := range v.otherWinning() {
 		d.Mark(p, diagram.Cross)

@@ -47,7 +47,7 @@ func TestPosition(t *testing.T) {
 	r := NewRead(p, target, limits.Name)
 	r.Attack = NewAnswer(p, q, &reading)
 	text, err := json.Marshal(r)
-	want := `{"file":"games.zip","game":"a.sgf#2","move":7,"warnings":[],"target":"C1","limits":"default","attack":{"to_move":"black","code":1,`
+	want := `{"file":"games.zip","game":"a.sgf#2","move":7,"warnings":[],"goal":"capture","target":"C1","group_strings":["C1"],"limits":"default","attack":{"to_move":"black","code":1,`
 	if err != nil || !strings.HasPrefix(string(text), want) || !strings.HasSuffix(string(text), `"defend":null}`) {
 		t.Errorf("%s, %v", text, err)
 	}

@@ -15,6 +15,9 @@ const (
 	// Sever: the attacker wants to take one of two strings off the board before they
 	// become one, and looks for moves against the target. The defender owns both.
 	Sever
+	// Kill: the attacker wants to take a group off the board: until no point of Group has a stone of the defender, who
+	// owns the group. With Whole it is enough that one point of Group has none. A group in a seki is not killed.
+	Kill
 )
 
 // Side is a role in a question.
@@ -51,6 +54,10 @@ type Question struct {
 	Target board.Point // a stone of the string
 	Other  board.Point // with Connect and Sever, a stone of the other string; else ignored
 	ToMove Side
+	// Group, with Kill, has a stone of each string of the group, Target among them. Whole tells that the defender must save
+	// all of them.
+	Group board.PointSet
+	Whole bool
 }
 
 // Mover is the colour that is to move. The target must be a stone.

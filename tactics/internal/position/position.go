@@ -18,10 +18,17 @@ type Position struct {
 	// Passes counts the passes of each side on the way to this position. Every pass
 	// stands for a move outside a zone.
 	Passes [2]int
+	// Safe are stones of the attacker that live whatever the defender does, as long as the attacker does not fill their eyes. No
+	// proof needs their liberties. Set makes it empty.
+	Safe board.PointSet
+	// Reserved are points where the attacker does not play, for he would only fill liberties of his own walls. Set makes it empty.
+	Reserved board.PointSet
 
 	colours [2]board.Colour // of the sides
 	threats int             // that the free side has left, with Limits.Threats
 	salt    uint64          // makes keys of different questions different
+	// plainSalt is the salt of a question about a group whoever is free of ko.
+	plainSalt uint64
 }
 
 // Set asks a question. free is the side that may retake kos at once, or Empty. spare is
@@ -32,14 +39,22 @@ func (p *Position) Set(b *board.Board, q terms.Question, free board.Colour, limi
 	p.Limits.Plies.Ladders = min(limits.Plies.Ladders, settings.MaxPlies)
 	p.Enough = limits.Escape.Liberties
 	p.Passes = [2]int{spare, spare}
+	p.Safe, p.Reserved = board.PointSet{}, board.PointSet{}
 	p.threats = limits.Threats
 	owner := ownerOf(&q, b)
 	p.colours = [2]board.Colour{terms.Attacker: owner.Opponent(), terms.Defender: owner}
 	if q.Goal == terms.Connect {
 		p.colours = [2]board.Colour{terms.Attacker: owner, terms.Defender: owner.Opponent()}
 	}
+	if q.Goal == terms.Kill {
+		p.Passes[terms.Attacker] = Endless
+	}
 	p.setSalt()
 }
+
+// Endless is the number of passes that the attacker of a group counts as having made: what saves a group must do so for ever, however
+// often the attacker plays elsewhere.
+const Endless = 1 << 13
 
 // Colour is the colour of a side.
 func (p *Position) Colour(side terms.Side) board.Colour { return p.colours[side] }
@@ -116,6 +131,9 @@ func (p *Position) Remaining(limits *terms.Limits) (free board.Colour) {
 	}
 	return p.Free
 }
+
+// IsSafe tells whether the string at s has a safe stone.
+func (p *Position) IsSafe(s board.Point) bool { return p.Board.StringAt(s).Intersects(&p.Safe) }
 
 // mayRetake tells whether a side is free of ko, and has a threat left.
 func (p *Position) mayRetake(side terms.Side) bool {

@@ -64,7 +64,7 @@ func (s *Solver) addUnplayed(ply int, x board.Point, liberties int) bool {
 	if s.Takes(x, terms.Attacker) {
 		return false
 	}
-	key := s.KeyAfter(x)
+	key, _ := s.KeyAfter(x, terms.Attacker)
 	if s.table.FindEither(key) != nil {
 		return false
 	}

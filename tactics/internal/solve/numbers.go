@@ -69,7 +69,9 @@ func (s *Solver) develop(ply int, toMove terms.Side, plies int, bound numbers) n
 	s.generate(ply, toMove, plies)
 	for !s.stopped {
 		if n.changed {
-			s.narrow(ply, plies)
+			if s.narrow(ply, plies); s.stopped {
+				break
+			}
 		}
 		sum, best, second := n.sum(toMove)
 		if sum.isDecided() {

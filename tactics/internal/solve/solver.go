@@ -4,6 +4,7 @@ import (
 	"sync/atomic"
 
 	"shicho/board"
+	"shicho/tactics/internal/life"
 	"shicho/tactics/internal/likely"
 	"shicho/tactics/internal/position"
 	"shicho/tactics/internal/settings"
@@ -69,6 +70,7 @@ type Solver struct {
 	similar    table.Buckets[similarEntry]
 	numbers    table.Table[numbers] // of nodes that are not decided
 	likely     *likely.Searcher
+	life       *life.Solver // nil until it is asked
 
 	// Of the question at hand:
 	position.Position
@@ -121,12 +123,18 @@ func (s *Solver) Forget() {
 		c.looker.Forget()
 		c.falling.Forget()
 	}
+	if s.life != nil {
+		s.life.Forget()
+	}
 }
 
 // Decide answers a question with one side free of ko, or neither if free is Empty. The
 // verdict can spare at least spare stones. The stones of the question must stand, or the target was
 // just taken. The board comes back as it was.
 func (s *Solver) Decide(b *board.Board, q terms.Question, free board.Colour, limits *terms.Limits, spare int) Decision {
+	if q.Goal == terms.Kill {
+		return s.decideLife(b, q, free, limits, spare)
+	}
 	defer b.SetRules(position.UsePlainRules(b))
 	s.Set(b, q, free, limits, spare)
 	if limits.Escape.Standing && limits.Numbers.Hope > 0 {
@@ -137,6 +145,21 @@ func (s *Solver) Decide(b *board.Board, q terms.Question, free board.Colour, lim
 		return s.decideConnection()
 	}
 	return s.decideCapture()
+}
+
+// decideLife is Decide for the goal Kill.
+func (s *Solver) decideLife(b *board.Board, q terms.Question, free board.Colour, limits *terms.Limits, spare int) Decision {
+	if s.life == nil {
+		s.life = life.New()
+	}
+	s.life.Cancelled = s.Cancelled
+	v := s.life.Decide(b, q, free, limits, spare)
+	d := Decision{Outcome: Unknown, Move: v.Move, Depth: int(v.Proof.Plies), Nodes: v.Nodes, Limit: v.Limit, Ko: v.Proof.Ko, Zone: v.Proof.Zone,
+		Spare: int(v.Proof.Reach)}
+	if v.Known {
+		d.Outcome = OutcomeOf(v.Reached)
+	}
+	return d
 }
 
 // cut is the verdict of a search that ran out of nodes.

@@ -32,6 +32,10 @@ func (p *Proof) KeepLiberty(pos *position.Position, y board.Point, winner terms.
 	own := *pos.Board.Around(y)
 	own.Intersect(pos.Board.Empty())
 	if own.IsEmpty() {
+		if pos.IsSafe(y) {
+			p.Zone.Union(pos.Board.StringAt(y))
+			return
+		}
 		p.Zone.Union(pos.Board.StringAt(y))
 		own = pos.Board.LibertySet(y)
 	}
@@ -53,6 +57,9 @@ func (p *Proof) Pad(pos *position.Position, winner terms.Side) {
 	left.Intersect(b.Stones(pos.Colour(winner)))
 	for s := b.TakeString(&left); s >= 0; s = b.TakeString(&left) {
 		p.Zone.Union(b.StringAt(s))
+		if pos.IsSafe(s) {
+			continue
+		}
 		if b.InAtari(s) {
 			p.Zone.Union(b.StringNeighbours(s))
 			continue
@@ -106,7 +113,7 @@ func (p *Proof) PlayFirst(pos *position.Position, m position.Move) {
 	left.Intersect(b.Stones(loser))
 	for s := b.TakeString(&left); s >= 0; s = b.TakeString(&left) {
 		stones := b.StringAt(s)
-		if stones.Has(pos.Target) {
+		if stones.Has(pos.Target) && pos.Goal != terms.Kill {
 			continue // should the target fall at once, all the better
 		}
 		p.Zone.Union(stones)
@@ -122,7 +129,7 @@ func (p *Proof) keepOther(pos *position.Position, s board.Point, m position.Move
 	all := libs.Len()
 	libs.Remove(m.Point)
 	rest := libs.Len()
-	if rest == 0 || libs.Intersects(&p.Zone) {
+	if rest == 0 || libs.Intersects(&p.Zone) || m.Side == terms.Defender && (libs.Intersects(&pos.Reserved) || pos.IsSafe(s)) {
 		return
 	}
 	if all-2 >= losses(pos, m.Side) {

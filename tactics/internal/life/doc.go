@@ -1,0 +1,26 @@
+// Package life decides whether a group is killed, with a proof: the search for the goal Kill.
+//
+// Start with Solver.Decide in solver.go. The search goes by proof numbers: it is in numbers.go; children.go makes the moves
+// of its nodes, evaluate.go says what is known of a node without a search, and table.go keeps what was proved. Package zone
+// has the rules by which proofs grow.
+//
+// # Method
+//
+// The attacker kills the group if he takes all of its strings. That takes finitely many moves, and its proof is made as the one of
+// a capture: where the defender is to move, his pass is refuted first. The defender saves the group if it stands for ever. A
+// proof of that ends where the group lives whatever happens (board.Life), and else goes round: where all moves of the
+// attacker in the zone are refuted, he can only play elsewhere, the defender passes, and all is as before (see Solver.close). So
+// neither side may be forgotten a move, and a seki is proved as well as two eyes. A position that came before on the way saves the group,
+// too. What rests on it must rest on all that the proof of that earlier position rests on: see loops in solver.go.
+//
+// Walls of the attacker that live whatever happens are safe: no proof needs their liberties. The attacker does not fill the eyes by which
+// they live, nor two liberties of other walls away from the fight. That is a rule of the search and no theorem, though filling them
+// seems never to help him. The zone of a verdict has these points. Where such walls enclose the group, it is dead as soon as it has no room for two eyes
+// (space.go).
+//
+// The pass of either side is tried first, briefly: what refutes it leaves few moves to search.
+//
+// # Caveats
+//
+// A Solver serves one goroutine. Its tables last from question to question.
+package life

@@ -1,0 +1,280 @@
+package life
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"shicho/board"
+	"shicho/internal/testrun"
+	"shicho/tactics/internal/zone"
+	"shicho/tactics/terms"
+)
+
+// graph is every position that can come from some positions, with every move of both sides. It knows nothing of zones and move order.
+type graph struct {
+	free    board.Colour // the side that may retake kos at once
+	threats int          // how often it may; -1 is no bound
+	index   map[state]int32
+	states  []state
+	next    [][]int32
+	barred  board.PointSet // where White does not play
+	full    bool           // there are more positions than the test wants
+	most    int
+}
+
+// state is a position with all that the rules know of it.
+type state struct {
+	key     uint64
+	toMove  board.Colour
+	ko      board.Point // that toMove may not play, or only for a threat; else NoPoint
+	threats int
+}
+
+func newGraph(free board.Colour, threats, most int) *graph {
+	return &graph{free: free, threats: threats, index: map[state]int32{}, most: most}
+}
+
+// add adds a position and all that follow from it.
+func (g *graph) add(b *board.Board, toMove board.Colour, threats int, black map[uint64][2]board.PointSet) int32 {
+	st := state{b.Key(), toMove, board.NoPoint, threats}
+	if ko, banned := b.Ko(); ko >= 0 && banned == toMove {
+		st.ko = ko
+	}
+	if i, known := g.index[st]; known {
+		return i
+	}
+	i := int32(len(g.states))
+	g.index[st] = i
+	g.states = append(g.states, st)
+	g.next = append(g.next, nil)
+	black[st.key] = [2]board.PointSet{*b.Stones(board.Black), *b.Stones(board.White)}
+	if len(g.states) > g.most {
+		g.full = true
+		return i
+	}
+	var next []int32
+	for x := board.Pass; int(x) < b.Points() && !g.full; x++ {
+		left := threats
+		if x >= 0 && toMove == board.White && g.barred.Has(x) {
+			continue
+		}
+		if x == st.ko && x >= 0 {
+			if toMove != g.free || threats == 0 || !b.PlayThroughKo(x, toMove) {
+				continue
+			}
+			if threats > 0 {
+				left--
+			}
+		} else if !b.TryPlay(x, toMove) {
+			continue
+		}
+		next = append(next, g.add(b, toMove.Opponent(), left, black))
+		b.Undo()
+	}
+	g.next[i] = next
+	return i
+}
+
+// killed tells for every position whether the group of an owner falls, the attacker being the other side.
+func (g *graph) killed(group board.PointSet, whole bool, owner board.Colour, stones map[uint64][2]board.PointSet) []bool {
+	won := make([]bool, len(g.states))
+	for i, st := range g.states {
+		standing := stones[st.key][owner-1]
+		standing.Intersect(&group)
+		won[i] = standing.IsEmpty() || whole && standing != group
+	}
+	for changed := true; changed; {
+		changed = false
+		for i := len(won) - 1; i >= 0; i-- {
+			if won[i] {
+				continue
+			}
+			some, all := false, true
+			for _, n := range g.next[i] {
+				some, all = some || won[n], all && won[n]
+			}
+			if g.states[i].toMove != owner && some || g.states[i].toMove == owner && all {
+				won[i], changed = true, true
+			}
+		}
+	}
+	return won
+}
+
+// boards yields every legal position of a size.
+func boards(size int, yield func(b *board.Board)) {
+	points := size * size
+	codes := 1
+	for range points {
+		codes *= 3
+	}
+	b, _ := board.New(size)
+	stones := make([]board.Stone, points)
+	for code := range codes {
+		for p, c := 0, code; p < points; p, c = p+1, c/3 {
+			stones[p] = board.Stone{Point: board.Point(p), Colour: board.Colour(c % 3)}
+		}
+		if b.Setup(stones) == nil {
+			yield(b)
+		}
+	}
+}
+
+// Every position of 3x3 points, with groups of one and two strings: the solver says what full search says, and so it is
+// wherever the zone looks the same.
+func TestSmallBoards(t *testing.T) {
+	testrun.SingleGoroutine(t)
+	random := rand.New(rand.NewPCG(101, 102))
+	groups := []board.PointSet{board.SetOf(0), board.SetOf(1), board.SetOf(4), board.SetOf(0, 2), board.SetOf(1, 3), board.SetOf(0, 4), board.SetOf(0, 8)}
+	solver := New()
+	asked, zones := 0, 0
+	for round := range testrun.Cases(1, 12) {
+		free := board.Colour(round % 3)
+		threats := -1
+		if free != board.Empty {
+			threats = [...]int{-1, 1, 2, 3}[round/3]
+		}
+		g, stones := newGraph(free, threats, 1<<30), map[uint64][2]board.PointSet{}
+		boards(3, func(b *board.Board) {
+			g.add(b, board.Black, threats, stones)
+			g.add(b, board.White, threats, stones)
+		})
+		limits := terms.Limits{Threats: max(threats, 0)}
+		for k, group := range groups {
+			whole, owner := k%2 == 1, board.Colour(1+(k+round)%2)
+			won := g.killed(group, whole, owner, stones)
+			if k != 0 && !*testrun.Long && k != 1+round && k != 4+round {
+				continue
+			}
+			boards(3, func(b *board.Board) {
+				if !b.Stones(owner).Contains(&group) {
+					return
+				}
+				for _, side := range [...]terms.Side{terms.Attacker, terms.Defender} {
+					q := terms.Question{Goal: terms.Kill, Target: group.First(), Group: group, Whole: whole, ToMove: side}
+					toMove := q.Mover(b)
+					truth := func(b *board.Board) bool { return won[g.index[state{b.Key(), toMove, board.NoPoint, threats}]] }
+					asked++
+					v := solver.Decide(b, q, free, &limits, 0)
+					if !v.Known || v.Reached != truth(b) {
+						t.Fatalf("%v of %s, whole %v, %s to move, %s free with %d threats: killed is %v, the solver says %v, known %v\n%s",
+							group.Points(), owner, whole, side, free, threats, truth(b), v.Reached, v.Known, b)
+					}
+					for range 3 {
+						other, ok := rewrite(b, &v.Proof, random)
+						if !ok || !other.Stones(owner).Intersects(&group) && !v.Reached {
+							if ok {
+								t.Fatalf("the zone %v of a group that stands has none of it\n%s", v.Proof.Zone.Points(), b)
+							}
+							continue
+						}
+						zones++
+						if truth(other) != v.Reached {
+							t.Fatalf("%v of %s, whole %v, %s to move, %s free with %d threats: %v with zone %v, spare %d\n%s\nbut not\n%s",
+								group.Points(), owner, whole, side, free, threats, v.Reached, v.Proof.Zone.Points(), v.Proof.Reach, b, other)
+						}
+					}
+				}
+			})
+		}
+	}
+	t.Logf("%d questions, %d boards rewritten", asked, zones)
+}
+
+// rewrite changes points outside the zone at random, adding no more stones than the proof can spare. ok is false if the position is illegal.
+func rewrite(b *board.Board, p *zone.Proof, random *rand.Rand) (*board.Board, bool) {
+	var stones []board.Stone
+	added := 0
+	for x := range board.Point(b.Points()) {
+		colour := b.At(x)
+		if !p.Zone.Has(x) && random.IntN(2) == 0 {
+			colour = board.Colour(random.IntN(3))
+			if colour != board.Empty && b.At(x) == board.Empty {
+				if added == int(p.Reach) {
+					continue
+				}
+				added++
+			}
+		}
+		stones = append(stones, board.Stone{Point: x, Colour: colour})
+	}
+	other, _ := board.New(b.Size())
+	return other, other.Setup(stones) == nil
+}
+
+// walled makes a board of 7x7 points on which the attacker, White, has a wall with two eyes, perhaps with liberties outside, around a corner
+// of 8 to 10 points, where Black may live.
+func walled(random *rand.Rand) *board.Board {
+	const size = 7
+	corner := [...][2]int{{3, 3}, {4, 2}, {5, 2}}[random.IntN(3)]
+	wide, high := corner[0], corner[1]
+	open := random.IntN(3) // how many points of the outside stay empty beside the eyes
+	var stones []board.Stone
+	for p := range board.Point(size * size) {
+		x, y := int(p)%size, int(p)/size
+		colour := board.White
+		switch {
+		case x < wide && y < high && (x == wide-1 || y == high-1):
+			colour = board.Colour([...]int{0, 1, 1, 1, 1, 1, 2}[random.IntN(7)])
+		case x < wide && y < high:
+			colour = board.Colour([...]int{0, 0, 0, 0, 1, 2}[random.IntN(6)])
+		case x == size-1 && y == size-1, x == size-3 && y == size-1:
+			colour = board.Empty
+		case open > 0 && x > wide && random.IntN(6) == 0:
+			colour = board.Empty
+			open--
+		}
+		stones = append(stones, board.Stone{Point: p, Colour: colour})
+	}
+	b, _ := board.New(size)
+	if b.Setup(stones) != nil {
+		return nil
+	}
+	return b
+}
+
+// Behind walls with two eyes the solver says what full search says, in which the attacker leaves these eyes open.
+func TestWalls(t *testing.T) {
+	testrun.SingleGoroutine(t)
+	random := rand.New(rand.NewPCG(103, 104))
+	solver := New()
+	asked, killed, skipped := 0, 0, 0
+	for range testrun.Cases(8, 4000) {
+		b := walled(random)
+		if b == nil || b.Stones(board.Black).IsEmpty() {
+			continue
+		}
+		var group board.PointSet
+		left := *b.Stones(board.Black)
+		for p := b.TakeString(&left); p >= 0; p = b.TakeString(&left) {
+			group.Add(p)
+		}
+		whole := random.IntN(3) == 0
+		free := board.Colour(random.IntN(3))
+		g, stones := newGraph(free, -1, 150_000), map[uint64][2]board.PointSet{}
+		g.barred = board.SetOf(board.Point(b.Points()-1), board.Point(b.Points()-3)) // the eyes
+		g.add(b, board.Black, -1, stones)
+		g.add(b, board.White, -1, stones)
+		if g.full {
+			skipped++
+			continue
+		}
+		won := g.killed(group, whole, board.Black, stones)
+		for _, side := range [...]terms.Side{terms.Attacker, terms.Defender} {
+			q := terms.Question{Goal: terms.Kill, Target: group.First(), Group: group, Whole: whole, ToMove: side}
+			want := won[g.index[state{b.Key(), q.Mover(b), board.NoPoint, -1}]]
+			v := solver.Decide(b, q, free, &terms.Limits{}, 0)
+			asked++
+			if v.Reached {
+				killed++
+			}
+			if !v.Known || v.Reached != want {
+				t.Fatalf("%v, whole %v, %s to move, %s free: killed is %v, the solver says %v, known %v\n%s", group.Points(), whole, side, free, want, v.Reached, v.Known, b)
+			}
+		}
+	}
+	t.Logf("%d questions, %d killed, %d boards left out", asked, killed, skipped)
+	if asked < 10 || killed == asked || killed == 0 {
+		t.Errorf("only %d questions", asked)
+	}
+}

@@ -1,0 +1,185 @@
+package life
+
+import (
+	"sync/atomic"
+
+	"shicho/board"
+	"shicho/tactics/internal/position"
+	"shicho/tactics/internal/settings"
+	"shicho/tactics/internal/table"
+	"shicho/tactics/internal/zone"
+	"shicho/tactics/terms"
+)
+
+// Solver decides whether a group is killed. It keeps its tables from one question to the next. It serves one goroutine.
+type Solver struct {
+	// Kept between questions:
+	proofs  table.Table[entry]
+	numbers table.Table[numbers] // of nodes that are not decided
+	similar table.Buckets[similarEntry]
+
+	// Of the question at hand:
+	position.Position
+	life    board.Life             // of the defender
+	walls   board.Life             // of the attacker
+	region  board.PointSet         // where both sides look for moves from the start
+	space   space                  // of the node at hand
+	loops   board.PointSet         // what a repetition rests on: see repetition
+	widened bool                   // loops became larger: the search begins again
+	wins    [2][maxChildren]uint32 // by side and point, the pass first: how often the move has won a node
+	nodes   int
+	most    int // nodes that the question may have; 0 is no bound
+	stopped bool
+
+	// Of each ply:
+	frames [settings.LifePlies + 2]frame
+	tree   [settings.LifePlies + 2]node
+
+	// Cancelled, if set, ends every search while it is true, as if the nodes had run out.
+	Cancelled *atomic.Bool
+	// Audit, if set, sees every node that was decided without a repetition: for tests.
+	Audit func(p *zone.Proof, toMove terms.Side, move board.Point, reached bool)
+}
+
+// frame is the state of one ply.
+type frame struct {
+	proof zone.Proof  // of the node's verdict, once it is known
+	move  board.Point // the winning move
+}
+
+// New makes a solver with its tables, some megabytes.
+func New() *Solver {
+	return &Solver{proofs: table.New[entry](settings.LifeBits), numbers: table.New[numbers](settings.LifeNumberBits),
+		similar: table.NewBuckets[similarEntry](settings.LifeSimilarBits)}
+}
+
+// Forget empties the tables.
+func (s *Solver) Forget() {
+	s.proofs.Forget()
+	s.numbers.Forget()
+	s.similar.Forget()
+}
+
+// Verdict is what one search has found.
+type Verdict struct {
+	Known   bool // the goal is proved to be reached, or not to be
+	Reached bool
+	Move    board.Point // of the side to move that brings it about, Pass if none is needed; NoPoint if the other side prevails
+	Proof   zone.Proof
+	Nodes   int
+	Limit   terms.Limit // what cut a search that knows nothing
+}
+
+// Decide answers a question of the goal Kill with one side free of ko, or neither if free is Empty. The
+// verdict can spare at least spare stones. The stones of the question must stand. The board comes back as it was.
+func (s *Solver) Decide(b *board.Board, q terms.Question, free board.Colour, limits *terms.Limits, spare int) Verdict {
+	defer b.SetRules(position.UsePlainRules(b))
+	s.Set(b, q, free, limits, spare)
+	s.nodes, s.most, s.stopped = 0, limits.Nodes, false
+	s.wins = [2][maxChildren]uint32{}
+	s.region = s.findRegion(settings.LifeWidth)
+	s.loops = s.surround(&s.region)
+	s.findSafe()
+	s.region.Subtract(&s.Reserved)
+	s.loops.Subtract(&s.Reserved)
+	for {
+		s.widened, s.stopped = false, false
+		s.tree[0].noPass = false
+		sum := s.evaluate(0, q.ToMove)
+		if !sum.isDecided() && !s.stopped {
+			sum = s.develop(0, q.ToMove, numbers{infinite, infinite})
+		}
+		if s.widened {
+			continue
+		}
+		return s.verdict(sum)
+	}
+}
+
+// findSafe finds the strings of the attacker around the fight that live whatever happens, and the liberties that he does not fill:
+// those by which these strings live, and of each other string two away from the fight, if it has as many.
+func (s *Solver) findSafe() {
+	b, attacker := s.Board, s.Colour(terms.Attacker)
+	walls := s.loops
+	walls.Intersect(b.Stones(attacker))
+	s.walls.Avoid = s.region
+	safe, reserved := s.walls.Find(b, attacker, &walls), board.PointSet{}
+	left := safe
+	for p := b.TakeString(&left); p >= 0; p = b.TakeString(&left) {
+		s.walls.AddZone(p, &reserved)
+	}
+	reserved.Subtract(b.Stones(attacker))
+	left = walls
+	left.Subtract(&safe)
+	for p := b.TakeString(&left); p >= 0; p = b.TakeString(&left) {
+		libs := b.LibertySet(p)
+		libs.Subtract(&s.region)
+		for x := libs.First(); x >= 0; x = libs.Next(x + 1) {
+			if b.Around(x).Intersects(&s.region) {
+				libs.Remove(x)
+			}
+		}
+		if first := libs.First(); libs.Len() > 1 {
+			reserved.Add(first)
+			reserved.Add(libs.Next(first + 1))
+		}
+	}
+	s.Reserve(safe, reserved)
+}
+
+// addSafe makes the proof of the root rest on the life of the safe strings in its zone, and on the liberties that are reserved.
+func (s *Solver) addSafe(p *zone.Proof, reached bool) {
+	b := s.Board
+	walls := p.Zone
+	walls.Intersect(b.Stones(s.Colour(terms.Attacker)))
+	for q := b.TakeString(&walls); q >= 0; q = b.TakeString(&walls) {
+		if s.IsSafe(q) {
+			s.walls.AddZone(q, &p.Zone)
+			continue
+		}
+		if !reached {
+			libs := b.LibertySet(q)
+			libs.Intersect(&s.Reserved)
+			p.Zone.Union(&libs)
+		}
+	}
+}
+
+// verdict is the verdict of the frame of the root.
+func (s *Solver) verdict(sum numbers) Verdict {
+	f := &s.frames[0]
+	v := Verdict{Move: board.NoPoint, Nodes: s.nodes, Limit: terms.LimitNodes}
+	switch {
+	case s.stopped:
+		v.Proof = zone.Proof{Zone: s.region, Reach: zone.FarReach, Used: terms.LimitNodes}
+		v.Move = s.guessMove()
+		return v
+	case f.proof.Used.IsCut():
+		v.Proof, v.Limit = f.proof, f.proof.Used
+		return v
+	}
+	v.Known, v.Reached, v.Proof, v.Limit = true, sum.proof == 0, f.proof, f.proof.Used
+	s.addSafe(&v.Proof, v.Reached)
+	if s.ToMove.Wins(v.Reached) {
+		v.Move = f.move
+		if v.Move == board.NoPoint {
+			v.Move = board.Pass
+		}
+	}
+	return v
+}
+
+// guessMove is the most promising move at the root of a search that was cut: NoPoint if the other side seems to prevail.
+func (s *Solver) guessMove() board.Point {
+	n := &s.tree[0]
+	sum, best, _ := s.sum(n, s.ToMove)
+	if best < 0 || s.ToMove.Wins(sum.proof > sum.disproof) {
+		return board.NoPoint
+	}
+	return n.children[best].move
+}
+
+// isSpent tells whether the search must end without a verdict.
+func (s *Solver) isSpent() bool {
+	return s.most > 0 && s.nodes > s.most || s.Cancelled != nil && s.Cancelled.Load()
+}
