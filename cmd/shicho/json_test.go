@@ -120,6 +120,7 @@ var jsonRecords = map[string]string{
 	"shape.txt": "X .\n? ?",
 	"cases.jsonl": `{"id":"two:1","rows":[".....","..X..",".XOX.",".....","....."],"to_move":"black","command":"attack","target":"C3","expected":{"result":"1","moves":["C2"]}}
 {"id":"two:2","rows":[".....","..X..",".XOX.",".....","....."],"to_move":"black","command":"weather","target":"C3","expected":{"result":"1"},"known_fail":true}
+{"id":"ko:1","rows":[".XO..","X.XO.",".XO..",".....","....."],"ko":"B4","to_move":"white","command":"attack","target":"C4","expected":{"result":"3"}}
 `,
 }
 
