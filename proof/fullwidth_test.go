@@ -94,7 +94,6 @@ type game struct {
 	liberties     int
 
 	won    map[state]bool // the winner has a way to win; filled by solve
-	states []state
 }
 
 // winner is the side that the claim favours.
