@@ -93,7 +93,7 @@ type game struct {
 	retakes       bool
 	liberties     int
 
-	won    map[state]bool // the winner has a way to win; filled by solve
+	won map[state]bool // the winner has a way to win; filled by solve
 }
 
 // winner is the side that the claim favours.
