@@ -26,6 +26,7 @@ const (
 
 // The network in integers says what the network in floating-point numbers says, within the bounds above.
 func TestIntegers(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	for _, a := range architectures {
 		for _, size := range []int{7, 9, 13, 19} {
 			n := randomNetwork(a, 9, 4)

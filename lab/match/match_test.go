@@ -77,7 +77,7 @@ func speak(manner string) {
 }
 
 func quick() Options {
-	line := "builtin playouts=20 memory=1"
+	line := "builtin playouts=20 memory=1 network=none"
 	return Options{Players: [2]string{line, line}, Size: 5, Komi: 0.5, Games: 4, Parallel: 2, Timeout: time.Minute, Seed: 1}
 }
 

@@ -26,7 +26,7 @@ func TestParseVariation(t *testing.T) {
 // varied has options of a match in which settings vary.
 func varied() Options {
 	return Options{
-		Players: [2]string{"builtin playouts=8", "builtin playouts=8"}, Size: 5, Komi: 7.5, Games: 2, Parallel: 1, Timeout: time.Minute, Seed: 5,
+		Players: [2]string{"builtin playouts=8 network=none", "builtin playouts=8 network=none"}, Size: 5, Komi: 7.5, Games: 2, Parallel: 1, Timeout: time.Minute, Seed: 5,
 		Vary: []Variation{{"playouts", "1", "40"}, {"rave", "600", "2400"}, {"margin", "0", "0.5"}},
 	}
 }
