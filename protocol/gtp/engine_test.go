@@ -80,7 +80,7 @@ func (c *controller) quit() {
 
 const (
 	number = `-?[0-9]+\.[0-9]+`
-	vertex = `([A-HJ-T][0-9]+|PASS)`
+	vertex = `([A-HJ-T][0-9]+|pass)`
 )
 
 var (
