@@ -75,8 +75,8 @@ func (w *Writer) WriteMove(b *board.Board, s Statement, first board.Point, limit
 // mostTried is how many first moves WriteSmallest tries.
 const mostTried = 4
 
-// WriteSmallest is Write for a statement of which several first moves of the winner are known to work. It tries the first few of them, and keeps the
-// proof with the fewest turns.
+// WriteSmallest writes a proof of a statement that the winner can prove with any of several first moves. It tries up to mostTried of these moves,
+// and keeps the proof with the fewest turns. The errors are the errors of Write.
 func (w *Writer) WriteSmallest(b *board.Board, s Statement, moves []board.Point, limits *tactics.Limits) (best *Certificate, err error) {
 	if len(moves) < 2 {
 		return w.Write(b, s, limits)

@@ -154,11 +154,7 @@ func (g *groupStudy) line(toMove Side, first board.Point) (line []board.Stone) {
 			break
 		}
 		played = append(played, m)
-		colour := g.pos.Colour(toMove)
-		if m.ThroughKo {
-			line = append(line, board.Stone{Point: board.Pass, Colour: colour}, board.Stone{Point: board.Pass, Colour: colour.Opponent()})
-		}
-		line = append(line, board.Stone{Point: x, Colour: colour})
+		line = appendMove(line, m, board.Stone{Point: x, Colour: g.pos.Colour(toMove)})
 		toMove = toMove.Opponent()
 	}
 	for i := len(played) - 1; i >= 0; i-- {

@@ -41,11 +41,7 @@ func (s *study) line(toMove Side, first board.Point) []board.Stone {
 			break
 		}
 		played = append(played, m)
-		colour := s.pos.Colour(toMove)
-		if m.ThroughKo {
-			line = append(line, board.Stone{Point: board.Pass, Colour: colour}, board.Stone{Point: board.Pass, Colour: colour.Opponent()})
-		}
-		line = append(line, board.Stone{Point: x, Colour: colour})
+		line = appendMove(line, m, board.Stone{Point: x, Colour: s.pos.Colour(toMove)})
 		s.limits = s.afterMove()
 		toMove = toMove.Opponent()
 	}
@@ -53,6 +49,14 @@ func (s *study) line(toMove Side, first board.Point) []board.Stone {
 		s.pos.Undo(played[i])
 	}
 	return line
+}
+
+// appendMove adds a move to a line. A move through a ko is written after two passes, which stand for the threat and its answer.
+func appendMove(line []board.Stone, m position.Move, move board.Stone) []board.Stone {
+	if m.ThroughKo {
+		line = append(line, board.Stone{Point: board.Pass, Colour: move.Colour}, board.Stone{Point: board.Pass, Colour: move.Colour.Opponent()})
+	}
+	return append(line, move)
 }
 
 // next is the move of the line in a position, or NoPoint at its end. start are the

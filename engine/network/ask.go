@@ -27,7 +27,7 @@ func (n *Network) RankMoves(b *board.Board, mover board.Colour) (list []moves.Ra
 	return list, nil
 }
 
-// Owners returns the expected owner of each point: from 1, Black's, to -1, White's. The errors are those of RankMoves.
+// Owners returns the expected owner of each point: 1 is Black, -1 is White. Owners returns the same errors as RankMoves.
 func (n *Network) Owners(b *board.Board, toMove board.Colour) ([]float64, error) {
 	out, err := n.ask(b, toMove)
 	if err != nil {

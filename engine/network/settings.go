@@ -35,6 +35,6 @@ const (
 
 const (
 	reportEvery = 20 * time.Second // between two reports of progress
-	fewMoves    = 200              // moves of all games, fewer of which teach nothing
+	fewMoves    = 200              // least number of moves in all games together: fewer moves teach nothing
 
 )

@@ -253,7 +253,7 @@ func TestNetworkWeight(t *testing.T) {
 	}
 }
 
-// The spread is that of the results: playouts are won or lost, and what the network says varies less.
+// The report's spread is the spread of the results of simulations. A playout is won or lost, so its result varies more than the network's value.
 func TestSpread(t *testing.T) {
 	b := board.MustParse(middle)
 	spread := func(settings Settings) float64 {

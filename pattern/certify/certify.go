@@ -35,7 +35,7 @@ type Certifier struct {
 	limits tactics.Limits
 }
 
-// New makes a certifier. The liberties of an escape are those of the limits by which the patterns were mined.
+// New makes a certifier. The limits must be the limits by which the patterns were mined: they say with how many liberties a string has escaped.
 func New(limits tactics.Limits) *Certifier {
 	c := &Certifier{writer: proof.NewWriter(), random: rand.NewPCG(0, 0), limits: limits.WithRetakes(false)}
 	c.layer = stress.NewLayer(rand.New(c.random))

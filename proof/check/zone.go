@@ -8,7 +8,7 @@ import (
 )
 
 // The zone of a place of the proof is the set of points on which it rests: in every position that agrees on them the winner wins as well.
-// The rules are those of docs/certificates.md, and carry its letters.
+// docs/certificates.md states the rules. The letters in comments, as W1, are the names of the rules there.
 
 // relyOn makes a zone hold at least n of the points: if it has fewer, the first of them come into it.
 func relyOn(zone, points *board.PointSet, n int) {
