@@ -25,6 +25,9 @@ const (
 	// standingLiberties is a number of liberties. About a string that stood at the end of the game the miner asks only
 	// where the string has no more liberties than this. Most strings have more, and these are hardly ever captured.
 	standingLiberties = 3
+	// attackLiberties is a number of liberties. A move that takes a liberty of a string looks like an attack if it leaves the string no more
+	// liberties than this.
+	attackLiberties = 3
 	// pairReach is the largest distance of two strings, in steps, at which the miner looks for joins and cuts of the
 	// two. A knight's move and a jump over two points are three steps.
 	pairReach = 4

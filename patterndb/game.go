@@ -35,6 +35,7 @@ const (
 	FinalCut         = game.FinalCut
 
 	Critical = game.Critical
+	Safe     = game.Safe
 
 	NotAsked    = game.NotAsked
 	SameMove    = game.SameMove

@@ -42,7 +42,7 @@ type Verdict struct {
 	Target board.Point // the root of the string
 	Status Status
 	// Proofs are the matches about the string, sorted by kind: of the kinds Capture and Escape the moves that capture and save, unless
-	// the status is Fallen or Secure; then of the kind Dead or Safe. They are good until the judge is asked again.
+	// the status is Fallen or Secure; then of the kind Dead, or of Safe and Fail. They are good until the judge is asked again.
 	Proofs []Match
 }
 
@@ -95,7 +95,7 @@ func verdictOf(matches []Match) Verdict {
 	switch {
 	case has(Dead):
 		v.Status, v.Proofs = Fallen, matches[first[Dead]:first[Dead+1]]
-	case has(Safe):
+	case has(Safe), has(Fail):
 		v.Status, v.Proofs = Secure, matches[first[Safe]:]
 	case has(Escape):
 		v.Status = Critical

@@ -123,7 +123,7 @@ func DecodeDigest(list []Instance, value []byte) ([]Instance, error) {
 		var i Instance
 		i.setFlags(d.byte())
 		i.Depth, i.Nodes = d.number(), d.number()
-		if i.Class == AnyClass || i.Class > Critical {
+		if i.Class == AnyClass || i.Class >= classesEnd {
 			d.bad = true
 		}
 		list = append(list, i)

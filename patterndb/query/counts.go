@@ -22,12 +22,13 @@ type Counts struct {
 	FinalCut         int `json:"final_cut,omitempty"`
 
 	Critical int `json:"critical,omitempty"`
+	Safe     int `json:"safe,omitempty"`
 }
 
 // fields are the numbers by class, without AnyClass.
-func (c *Counts) fields() [game.Critical + 1]*int {
+func (c *Counts) fields() [game.Safe + 1]*int {
 	return [...]*int{nil, &c.First, &c.Intermediate, &c.Final, &c.Escape, &c.Missed,
-		&c.FirstJoin, &c.IntermediateJoin, &c.FinalJoin, &c.FirstCut, &c.IntermediateCut, &c.FinalCut, &c.Critical}
+		&c.FirstJoin, &c.IntermediateJoin, &c.FinalJoin, &c.FirstCut, &c.IntermediateCut, &c.FinalCut, &c.Critical, &c.Safe}
 }
 
 // All is the sum of all classes.
@@ -56,7 +57,7 @@ func (c *Counts) AddTimes(class game.Class, n int) { *c.fields()[class] += n }
 // Merge adds other counts.
 func (c *Counts) Merge(other *Counts) {
 	theirs := other.fields()
-	for class := game.First; class <= game.Critical; class++ {
+	for class := game.First; class <= game.Safe; class++ {
 		c.AddTimes(class, *theirs[class])
 	}
 }
@@ -96,9 +97,13 @@ func (s *Totals) KeepHarder(i *game.Instance) {
 	}
 }
 
-// Encode writes the totals as bytes.
+// Encode writes the totals as bytes. The number of class Safe is left out if it is 0.
 func (s *Totals) Encode() (value []byte) {
-	for _, n := range s.fields() {
+	fields := s.fields()
+	if s.Instances.Safe == 0 {
+		fields = fields[:len(fields)-1]
+	}
+	for _, n := range fields {
 		value = binary.AppendUvarint(value, uint64(*n))
 	}
 	return value
@@ -109,8 +114,8 @@ func DecodeTotals(value []byte) (s *Totals, ok bool) {
 	s = &Totals{}
 	fields := s.fields()
 	for i, field := range fields {
-		if i == len(fields)-1 && len(value) == 0 {
-			break // written by version 0.1
+		if i >= len(fields)-2 && len(value) == 0 {
+			break // no number of class Safe, and none of class Critical if version 0.1 has written this
 		}
 		n, length := binary.Uvarint(value)
 		if length <= 0 || int64(n) < 0 {
@@ -121,8 +126,8 @@ func DecodeTotals(value []byte) (s *Totals, ok bool) {
 	return s, len(value) == 0
 }
 
-// fields are the numbers in the order in which they are written. The class Critical came last.
+// fields are the numbers in the order in which they are written. The classes Critical and Safe came last.
 func (s *Totals) fields() []*int {
 	classes := s.Instances.fields()
-	return append(classes[game.First:game.Critical], &s.Games, &s.Depth, &s.Nodes, &s.Instances.Critical)
+	return append(classes[game.First:game.Critical], &s.Games, &s.Depth, &s.Nodes, &s.Instances.Critical, &s.Instances.Safe)
 }
