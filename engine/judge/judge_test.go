@@ -2,13 +2,13 @@ package judge
 
 import (
 	"errors"
-	"shicho/internal/testrun"
 	"strings"
 	"testing"
 
 	"shicho/board"
 	"shicho/engine/ownership"
 	"shicho/engine/search"
+	"shicho/internal/testrun"
 )
 
 // finished is a finished position: Black has the left side, White the right side, and White's stone at A1 is dead.

@@ -4,13 +4,13 @@ import (
 	"math"
 	"os"
 	"path/filepath"
-	"shicho/internal/testrun"
 	"slices"
 	"testing"
 
 	"shicho/board"
 	"shicho/board/sgf"
 	"shicho/engine/search"
+	"shicho/internal/testrun"
 )
 
 // A position where nothing is settled is judged alike in all views, turned, mirrored and with the colours exchanged.

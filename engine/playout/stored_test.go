@@ -2,11 +2,11 @@ package playout
 
 import (
 	"fmt"
-	"shicho/internal/testrun"
 	"slices"
 	"testing"
 
 	"shicho/board"
+	"shicho/internal/testrun"
 	"shicho/pattern/shape"
 )
 
