@@ -89,6 +89,9 @@ func Legend(drawings ...string) string {
 			legend += entry.meaning + "\n"
 		}
 	}
+	if slices.ContainsFunc(drawings, func(text string) bool { return strings.ContainsRune(text, rune(moveLetters[Fail])) }) {
+		legend += "!: an attack of X that fails: # is safe\n"
+	}
 	if slices.ContainsFunc(drawings, moveHasLeast.MatchString) {
 		legend += "a digit behind the move: the string of the played stone has at least that many\n"
 	}

@@ -24,6 +24,9 @@ var statusNames = [...]string{"attacked", "critical", "dead", "safe"}
 // String is the status in lower case; Fallen is "dead", and Secure "safe".
 func (s Status) String() string { return statusNames[s] }
 
+// Statuses lists the statuses.
+func Statuses() []Status { return []Status{Attacked, Critical, Fallen, Secure} }
+
 // MarshalText is String, for JSON.
 func (s Status) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 

@@ -62,6 +62,9 @@ func countsText(c *patterndb.Counts) string {
 		if c.Critical > 0 {
 			list = append(list, fmt.Sprintf("critical %d", c.Critical))
 		}
+		if c.Safe > 0 {
+			list = append(list, fmt.Sprintf("safe %d", c.Safe))
+		}
 	}
 	return strings.Join(list, ", ")
 }
@@ -135,13 +138,15 @@ func NewInstance(o patterndb.Occurrence) Instance {
 		dead: o.Capture == g.DeadAtEnd(), standing: o.Capture == g.StandingAtEnd()}
 }
 
-// at is the point of the move, or the point of the capture that the move missed.
+// at is the point of the move, or the point of the capture that the move missed, with what became of an attack that fails.
 func (in *Instance) at() string {
 	switch in.Class {
 	case patterndb.Missed:
 		return "not " + in.Point
 	case patterndb.Critical:
 		return "saved at " + in.Point
+	case patterndb.Safe:
+		return in.Point + " in vain"
 	}
 	return in.Point
 }
