@@ -138,15 +138,14 @@ func (t *task) endOf(n *turn, played board.Point) (zone board.PointSet, ok bool)
 
 // replies answers the moves of the loser, who is to move.
 func (t *task) replies(n *turn) (all board.PointSet, err error) {
-	var must board.PointSet
+	var pass, must board.PointSet
 	if t.IsTaken() {
 		must.Add(t.Target)
 	} else {
-		zone, err := t.answer(n, &all, board.Pass, board.NoPoint)
-		if err != nil {
+		if pass, err = t.answer(n, &all, board.Pass, board.NoPoint); err != nil {
 			return all, err
 		}
-		must = t.MustAnswer(&zone)
+		must = t.MustAnswer(&pass)
 	}
 	hint := board.NoPoint
 	if len(n.answers) > 0 {
@@ -157,7 +156,7 @@ func (t *task) replies(n *turn) (all board.PointSet, err error) {
 			return all, err
 		}
 	}
-	t.BeforeReplies(&all, &must)
+	t.BeforeReplies(&all, &pass, &must)
 	return all, nil
 }
 

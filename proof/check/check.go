@@ -59,6 +59,9 @@ func (c *Checker) Next() (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
+	if root.zone.Has(nowhere) {
+		return nil, refuse(first, "the proof rests on something that the claim leaves open")
+	}
 	if !zone.Contains(&root.zone) {
 		outside := root.zone
 		outside.Subtract(&zone)
@@ -132,7 +135,7 @@ func (c *Checker) root() (shown, error) {
 	if err != nil {
 		return shown{}, err
 	}
-	if t.ID != 0 || t.Same != 0 || t.Play != "" || t.End != "" {
+	if t.ID != 0 || t.Same != 0 || t.Weak != "" || t.Play != "" || t.End != "" {
 		return shown{}, c.lines.refuse("the loser moves first, so here stand his replies alone")
 	}
 	if err := c.CheckTurn(); err != nil {
@@ -153,14 +156,18 @@ func (c *Checker) turn() (shown, error) {
 	if t.Same != 0 {
 		return c.same(&t)
 	}
+	won := c.won
+	if t.Weak != "" {
+		won = c.cases
+	}
 	if t.ID == 0 {
-		return c.won(&t)
+		return won(&t)
 	}
 	if t.ID != len(c.kept)+1 || len(c.kept) == mostKept {
 		return shown{}, c.lines.refuse("the ID %d; the next one is %d, and %d the last", t.ID, len(c.kept)+1, mostKept)
 	}
 	c.kept = append(c.kept, keptTurn{})
-	s, err := c.won(&t)
+	s, err := won(&t)
 	if err == nil {
 		c.kept[t.ID-1] = keptTurn{true, c.Remember(&s.zone), s.plies}
 	}
@@ -170,7 +177,7 @@ func (c *Checker) turn() (shown, error) {
 // same checks that an earlier turn shows how this one is won (S).
 func (c *Checker) same(t *Turn) (shown, error) {
 	switch {
-	case t.ID != 0 || t.Play != "" || t.End != "" || len(t.Replies) > 0:
+	case t.ID != 0 || t.Weak != "" || t.Play != "" || t.End != "" || len(t.Replies) > 0:
 		return shown{}, c.lines.refuse("something stands beside same")
 	case t.Same < 0 || t.Same > len(c.kept) || !c.kept[t.Same-1].finished:
 		return shown{}, c.lines.refuse("no turn with the ID %d is finished here", t.Same)
@@ -182,6 +189,35 @@ func (c *Checker) same(t *Turn) (shown, error) {
 		return shown{}, c.lines.refuse("the position differs from that of turn %d on the zone of that turn", t.Same)
 	}
 	return shown{k.position.Zone, k.plies}, nil
+}
+
+// cases checks the two turns of a weak point: it is empty, or a stone of the winner stands there (C).
+func (c *Checker) cases(t *Turn) (all shown, err error) {
+	x, err := parsePoint(t.Weak, c.Board.Size())
+	switch {
+	case err != nil:
+		return all, c.lines.refuse("%v", err)
+	case t.Play != "" || t.End != "" || len(t.Replies) > 0:
+		return all, c.lines.refuse("something stands beside weak")
+	}
+	all.plies = forever
+	for _, stone := range [...]bool{false, true} {
+		m, ok := c.Decide(x, stone)
+		if !ok {
+			return all, c.lines.refuse("%s is not weak here, or its cases cannot be told apart", t.Weak)
+		}
+		s, err := c.turn()
+		if err != nil {
+			return all, err
+		}
+		c.Undo(m)
+		if stone {
+			c.BeforeCase(&s.zone, x)
+		}
+		all.zone.Union(&s.zone)
+		all.plies = min(all.plies, s.plies)
+	}
+	return all, nil
 }
 
 // won checks the winner's move of a turn and what comes after it, or the end that needs no move.
@@ -198,6 +234,9 @@ func (c *Checker) won(t *Turn) (s shown, err error) {
 	y, err := parseMove(t.Play, c.Board.Size())
 	if err != nil {
 		return s, c.lines.refuse("%v", err)
+	}
+	if c.depth == 0 && c.opening >= 0 && y != c.opening {
+		return s, c.lines.refuse("the claim is about the first move on %s", c.format(c.opening))
 	}
 	if c.IsTaken() && y != c.Target {
 		return s, c.lines.refuse("the target was taken, and %s does not take it back", t.Play)
@@ -245,7 +284,7 @@ func (c *Checker) replies(names []string) (all shown, err error) {
 		return all, c.lines.refuse("%v", err)
 	}
 	all.plies = forever
-	var must board.PointSet
+	var pass, must board.PointSet
 	if c.IsTaken() {
 		must.Add(c.Target)
 	}
@@ -263,13 +302,13 @@ func (c *Checker) replies(names []string) (all shown, err error) {
 		all.plies = min(all.plies, s.plies+1)
 		c.undo(m)
 		if x == board.Pass {
-			must = c.MustAnswer(&s.zone)
+			pass, must = s.zone, c.MustAnswer(&s.zone)
 			if x := c.findUnanswered(must, moves); x >= 0 {
 				return all, refuse(line, "the answer to the pass depends on %s, and the reply there is not answered", c.format(x))
 			}
 		}
 	}
-	c.BeforeReplies(&all.zone, &must)
+	c.BeforeReplies(&all.zone, &pass, &must)
 	return all, nil
 }
 

@@ -45,9 +45,10 @@ const (
 
 // Claim is the first line of a certificate.
 type Claim struct {
-	Certificate int      `json:"certificate"`    // Version
-	Name        string   `json:"name,omitempty"` // of the certificate, for people
-	Rows        []string `json:"rows"`           // of the board, the top row first: X, O and dots
+	Certificate int      `json:"certificate"`       // Version
+	Name        string   `json:"name,omitempty"`    // of the certificate, for people
+	Rows        []string `json:"rows"`              // of the board, the top row first: X, O and dots, and of a pattern ?, x and o
+	Outside     []string `json:"outside,omitempty"` // of a pattern: "D4=2", the string at D4 has 2 liberties on points with a ?
 	Claim       string   `json:"claim"`
 	Target      string   `json:"target"`
 	Other       string   `json:"other,omitempty"`
@@ -67,6 +68,7 @@ type Claim struct {
 type Turn struct {
 	ID      int      `json:"id,omitempty"`
 	Same    int      `json:"same,omitempty"` // the ID of a finished turn that shows how this one is won
+	Weak    string   `json:"weak,omitempty"` // two turns follow: this point is empty, or a stone of the winner stands there
 	Play    string   `json:"play,omitempty"`
 	Replies []string `json:"replies,omitempty"` // of the loser after the play; the turns that answer them follow in this order
 	End     string   `json:"end,omitempty"`
@@ -172,37 +174,31 @@ func parseSet(names []string, size int) (set board.PointSet, err error) {
 	return set, nil
 }
 
-// parseRows reads a position, in which every string has a liberty.
-func parseRows(rows []string) (*board.Board, error) {
-	b, err := board.New(len(rows))
-	if err != nil {
-		return nil, err
+// parseRows reads a position, in which every string has a liberty. drawn are the points that it says something about, and weak, by colour, those with a
+// stone of this colour or none.
+func parseRows(rows []string) (b *board.Board, drawn board.PointSet, weak [3]board.PointSet, err error) {
+	if b, err = board.New(len(rows)); err != nil {
+		return nil, drawn, weak, err
 	}
 	var stones []board.Stone
 	for y, row := range rows {
 		if len(row) != len(rows) {
-			return nil, fmt.Errorf("row %d has %d points, not %d", y+1, len(row), len(rows))
+			return nil, drawn, weak, fmt.Errorf("row %d has %d points, not %d", y+1, len(row), len(rows))
 		}
 		for x, letter := range row {
-			colour := strings.IndexRune(".XO", letter)
-			if colour < 0 {
-				return nil, fmt.Errorf("row %d has %q: only . X O stand on a board", y+1, letter)
+			at, kind := board.Point(y*len(rows)+x), strings.IndexRune(".XO?xo", letter)
+			switch {
+			case kind < 0:
+				return nil, drawn, weak, fmt.Errorf("row %d has %q: only . X O ? x o stand on a board", y+1, letter)
+			case kind < 3:
+				stones = append(stones, board.Stone{Point: at, Colour: board.Colour(kind)})
+			case kind > 3:
+				weak[kind-3].Add(at)
 			}
-			stones = append(stones, board.Stone{Point: board.Point(y*len(rows) + x), Colour: board.Colour(colour)})
+			if kind != 3 {
+				drawn.Add(at)
+			}
 		}
 	}
-	return b, b.Setup(stones)
-}
-
-// Rows is the position of a board as a Claim has it.
-func Rows(b *board.Board) []string {
-	rows := make([]string, b.Size())
-	for y := range rows {
-		row := make([]byte, b.Size())
-		for x := range row {
-			row[x] = byte(b.At(board.Point(y*b.Size() + x)).Rune())
-		}
-		rows[y] = string(row)
-	}
-	return rows
+	return b, drawn, weak, b.Setup(stones)
 }

@@ -3,6 +3,7 @@ package check
 import (
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"shicho/board"
@@ -17,19 +18,38 @@ type Position struct {
 	claim         Claim
 	free          board.Colour // the side that may retake kos at once, or Empty
 	threats       int          // that the free side has left, if their number is bounded
+
+	drawn   board.PointSet // the points that the claim says something about; the others are empty on the board
+	outside []promise
+	opening board.Point // a point of a promise about the string of the first move, or NoPoint
+	unsure
+}
+
+// unsure is what is not known of other positions.
+type unsure struct {
+	weak    board.PointSet // points without a stone of the loser, empty on the board, where the winner may have a stone
+	suspect board.PointSet // points that were weak, where the loser's last move may have taken a stone
+	passes  int            // of the loser; each may have filled a promised liberty of every string
+}
+
+// promise is a number of liberties, on points that are not drawn, of the string of a stone.
+type promise struct {
+	stone     board.Point
+	liberties int
 }
 
 // NewPosition reads the position of a claim. The error says what is wrong with it.
 func NewPosition(c *Claim) (*Position, error) {
-	p := &Position{claim: *c, threats: c.Threats, Other: board.NoPoint}
+	p := &Position{claim: *c, threats: c.Threats, Other: board.NoPoint, opening: board.NoPoint}
 	var err error
+	var weak [3]board.PointSet
 	if c.Certificate != Version {
 		return nil, fmt.Errorf("a certificate of version %d; this checker knows version %d", c.Certificate, Version)
 	}
 	if len(c.Name) > MostName || strings.Trim(c.Name, NameLetters) != "" {
 		return nil, fmt.Errorf("a name has at most %d of the letters %s", MostName, NameLetters)
 	}
-	if p.Board, err = parseRows(c.Rows); err != nil {
+	if p.Board, p.drawn, weak, err = parseRows(c.Rows); err != nil {
 		return nil, err
 	}
 	if p.Target, err = p.parseStone(c.Target); err != nil {
@@ -57,7 +77,57 @@ func NewPosition(c *Claim) (*Position, error) {
 	if p.ToMove, err = parseColour(c.ToMove); err != nil {
 		return nil, err
 	}
+	if p.weak = weak[p.Winner]; !weak[p.Loser].IsEmpty() {
+		return nil, errors.New("a weak point is one without a stone of the loser")
+	}
+	for _, text := range c.Outside {
+		if err := p.parsePromise(text); err != nil {
+			return nil, err
+		}
+	}
 	return p, errors.Join(p.parseKo(c), checkNumbers(c))
+}
+
+// parsePromise reads a promise about a stone, or about the first move.
+func (p *Position) parsePromise(text string) error {
+	name, number, _ := strings.Cut(text, "=")
+	x, err := parsePoint(name, p.Board.Size())
+	if err != nil {
+		return err
+	}
+	n, err := strconv.Atoi(number)
+	if err != nil || n < 1 || n > mostValue || strconv.Itoa(n) != number {
+		return fmt.Errorf("%q promises no number of liberties from 1 to %d", text, mostValue)
+	}
+	libs := p.Board.LibertySetWith(x, p.Winner)
+	if libs.Subtract(&p.drawn); libs.IsEmpty() {
+		return fmt.Errorf("%q: no point beside the string is unknown", text)
+	}
+	if p.Board.At(x) == board.Empty {
+		if p.ToMove != p.Winner || !p.drawn.Has(x) || p.opening >= 0 {
+			return fmt.Errorf("%q: neither a stone nor the one first move of the winner", text)
+		}
+		p.opening = x
+	}
+	p.outside = append(p.outside, promise{x, n})
+	return nil
+}
+
+// promised is the number of liberties on points that are not drawn that the string at s has left.
+func (p *Position) promised(s board.Point) (n int) {
+	for _, o := range p.outside {
+		if p.Board.StringAt(s).Has(o.stone) {
+			n = max(n, o.liberties-p.passes)
+		}
+	}
+	return n
+}
+
+// known are the points of a set whose content is known.
+func (p *Position) known(points board.PointSet) board.PointSet {
+	points.Intersect(&p.drawn)
+	points.Subtract(&p.weak)
+	return points
 }
 
 // parseStone reads a point with a stone.
@@ -133,27 +203,43 @@ func (p *Position) Ban() (board.Point, board.Colour) {
 type Move struct {
 	Point  board.Point
 	threat bool // it retook a ko for a threat
+	before unsure
 }
 
 // Play plays a move of a side, if it is legal.
 func (p *Position) Play(x board.Point, colour board.Colour) (m Move, legal bool) {
-	m.Point = x
+	m = Move{Point: x, before: p.unsure}
 	if ban, banned := p.Ban(); x >= 0 && x == ban && colour == banned {
 		if colour != p.free || p.threats == 0 {
 			return m, false
 		}
 		m.threat = true
 	}
-	if x >= 0 && !p.Board.PlayThroughKo(x, colour) {
+	if x >= 0 && colour == p.Winner && p.suspect.Has(x) || !p.Board.PlayThroughKo(x, colour) {
 		return m, false
-	}
-	if x == board.Pass {
-		p.Board.TryPlay(x, colour)
 	}
 	if m.threat {
 		p.threats--
 	}
+	p.follow(x, colour)
 	return m, true
+}
+
+// follow notes what a move may have done unseen. The loser's pass stands for all moves elsewhere.
+func (p *Position) follow(x board.Point, colour board.Colour) {
+	if x >= 0 {
+		p.weak.Remove(x)
+	}
+	p.suspect = p.weak
+	switch {
+	case colour == p.Winner || p.always(p.Winner) || x >= 0 && p.Board.StringSize(x) > 1:
+		p.suspect = board.PointSet{}
+	case x >= 0:
+		p.suspect.Intersect(p.Board.Around(x))
+	}
+	if x == board.Pass && colour == p.Loser && p.outside != nil {
+		p.passes++
+	}
 }
 
 // Undo takes a move back.
@@ -162,6 +248,22 @@ func (p *Position) Undo(m Move) {
 	if m.threat {
 		p.threats++
 	}
+	p.unsure = m.before
+}
+
+// Decide makes it known of a weak point that it is empty, or that the winner has a stone there, if that can be. Undo takes it back.
+func (p *Position) Decide(x board.Point, stone bool) (m Move, ok bool) {
+	m = Move{Point: x, before: p.unsure}
+	ban, banned := p.Board.Ko()
+	if !stone {
+		x = board.Pass
+	}
+	if !p.weak.Has(m.Point) || p.IsTaken() || !p.Board.PlayThroughKo(x, p.Winner) {
+		return m, false
+	}
+	p.Board.SetKo(ban, banned)
+	p.weak.Remove(m.Point)
+	return m, true
 }
 
 // IsTaken tells whether the target is off the board.
@@ -200,21 +302,29 @@ type Memory struct {
 	ban          board.Point // in the zone, or NoPoint
 	banned       board.Colour
 	threats      int
+	unsure
 }
 
 // Remember is the part of the position in a zone.
 func (p *Position) Remember(zone *board.PointSet) Memory {
-	m := Memory{Zone: *zone, black: *zone, white: *zone, threats: p.threats}
+	m := Memory{Zone: *zone, black: *zone, white: *zone, threats: p.threats, unsure: p.unsure}
 	m.black.Intersect(p.Board.Stones(board.Black))
 	m.white.Intersect(p.Board.Stones(board.White))
+	m.weak.Intersect(zone)
+	m.suspect.Intersect(zone)
 	if m.ban, m.banned = p.Ban(); m.ban < 0 || !zone.Has(m.ban) {
 		m.ban, m.banned = board.NoPoint, board.Empty
 	}
 	return m
 }
 
-// Agrees tells whether the position agrees with a remembered one on its zone.
-func (p *Position) Agrees(m *Memory) bool { return p.Remember(&m.Zone) == *m }
+// Agrees tells whether the position agrees with a remembered one on its zone, and no less is known of it.
+func (p *Position) Agrees(m *Memory) bool {
+	here := p.Remember(&m.Zone)
+	surer := m.weak.Contains(&here.weak) && m.suspect.Contains(&here.suspect) && m.passes >= here.passes
+	here.unsure = m.unsure
+	return surer && here == *m
+}
 
 // Free is the side that may retake a ko at once in this position, or Empty, and how often; 0 is always.
 func (p *Position) Free() (free board.Colour, threats int) {

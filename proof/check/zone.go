@@ -10,9 +10,21 @@ import (
 // The zone of a place of the proof is the set of points on which it rests: in every position that agrees on them the winner wins as well.
 // docs/certificates.md states the rules. The letters in comments, as W1, are the names of the rules there.
 
-// relyOn makes a zone hold at least n of the points: if it has fewer, the first of them come into it.
-func relyOn(zone, points *board.PointSet, n int) {
-	inside := *points
+// nowhere lies on no board. A zone that has it rests on something that is not known.
+const nowhere = board.Point(board.MaxSize * board.MaxSize)
+
+// need makes a zone hold some points, whose content must be known.
+func (p *Position) need(zone, points *board.PointSet) {
+	zone.Union(points)
+	if known := p.known(*points); known != *points {
+		zone.Add(nowhere)
+	}
+}
+
+// relyOn makes a zone hold at least n of the points: if it has fewer, the first of them come into it whose content is known.
+func (p *Position) relyOn(zone *board.PointSet, points board.PointSet, n int) {
+	points = p.known(points)
+	inside := points
 	inside.Intersect(zone)
 	missing := n - inside.Len()
 	for q := points.First(); q >= 0 && missing > 0; q = points.Next(q + 1) {
@@ -21,19 +33,25 @@ func relyOn(zone, points *board.PointSet, n int) {
 			missing--
 		}
 	}
+	if missing > 0 {
+		zone.Add(nowhere)
+	}
 }
 
-// relyOnLiberties makes a zone hold the string at s and n of its liberties.
-func (p *Position) relyOnLiberties(zone *board.PointSet, s board.Point, n int) {
+// relyOnLiberties makes a zone hold the string at s and n of its liberties, as far as they are not promised. but is a liberty that does not count.
+func (p *Position) relyOnLiberties(zone *board.PointSet, s board.Point, n int, but board.Point) {
 	libs := p.Board.LibertySet(s)
+	if but >= 0 {
+		libs.Remove(but)
+	}
 	zone.Union(p.Board.StringAt(s))
-	relyOn(zone, &libs, n)
+	p.relyOn(zone, libs, n-p.promised(s))
 }
 
 // enclose makes a zone hold the string at s and all points next to it.
 func (p *Position) enclose(zone *board.PointSet, s board.Point) {
 	zone.Union(p.Board.StringAt(s))
-	zone.Union(p.Board.StringNeighbours(s))
+	p.need(zone, p.Board.StringNeighbours(s))
 }
 
 // End is the zone of an end (E). played is the winner's last move, or NoPoint if the winner is to move. The error says that this is no end.
@@ -47,10 +65,11 @@ func (p *Position) End(end string, played board.Point) (zone board.PointSet, err
 		}
 		return *p.Board.StringAt(p.Target), nil
 	case end == Liberties && p.claim.Claim == Escaped && p.claim.Liberties > 0 && !p.IsTaken():
-		if n := p.Board.Liberties(p.Target); n < p.claim.Liberties {
+		libs := p.known(p.Board.LibertySet(p.Target))
+		if n := libs.Len() + p.promised(p.Target); n < p.claim.Liberties {
 			return zone, fmt.Errorf("the target has %d liberties, not %d", n, p.claim.Liberties)
 		}
-		p.relyOnLiberties(&zone, p.Target, p.claim.Liberties)
+		p.relyOnLiberties(&zone, p.Target, p.claim.Liberties, board.NoPoint)
 		return zone, nil
 	case end == Stands && p.claim.Claim == Escaped && p.claim.Plies > 0 && !p.IsTaken():
 		zone.Add(p.Target)
@@ -81,15 +100,15 @@ func (p *Position) endTaken(played board.Point) (zone board.PointSet, err error)
 		return zone, nil
 	}
 	if p.Board.Liberties(played) > 1 {
-		p.relyOnLiberties(&zone, played, 2)
+		p.relyOnLiberties(&zone, played, 2, board.NoPoint)
 		return zone, nil
 	}
 	if m, legal := p.Play(p.Target, p.Loser); legal {
 		p.Undo(m)
 		return zone, errors.New("the single stone may be taken back")
 	}
-	zone.Union(p.explain(p.Target))
-	p.guard(&zone)
+	p.explain(&zone, p.Target)
+	p.guard(&zone, &zone)
 	return zone, nil
 }
 
@@ -97,17 +116,17 @@ func (p *Position) endTaken(played board.Point) (zone board.PointSet, err error)
 func (p *Position) KeepLiberty(zone *board.PointSet, y board.Point) {
 	own := *p.Board.Around(y)
 	own.Intersect(p.Board.Empty())
-	if own.IsEmpty() {
-		p.relyOnLiberties(zone, y, 1)
+	if own = p.known(own); own.IsEmpty() {
+		p.relyOnLiberties(zone, y, 1, board.NoPoint)
 		return
 	}
-	relyOn(zone, &own, 1)
+	p.relyOn(zone, own, 1)
 }
 
 // BeforePlay turns the zone after the winner's move y into one before it (W2 and W3). The move is not on the board.
 func (p *Position) BeforePlay(zone *board.PointSet, y board.Point) {
-	zone.Add(y)
-	taken := 0
+	played, taken := board.SetOf(y), 0
+	p.need(zone, &played)
 	strings := *p.Board.Around(y)
 	strings.Intersect(p.Board.Stones(p.Loser))
 	for s := p.Board.TakeString(&strings); s >= 0; s = p.Board.TakeString(&strings) {
@@ -117,16 +136,23 @@ func (p *Position) BeforePlay(zone *board.PointSet, y board.Point) {
 		}
 	}
 	if taken == 1 && !p.always(p.Loser) {
-		zone.Union(p.Board.Around(y))
+		p.need(zone, p.Board.Around(y))
 	}
 	strings = *zone
 	strings.Intersect(p.Board.Stones(p.Loser))
 	for s := p.Board.TakeString(&strings); s >= 0; s = p.Board.TakeString(&strings) {
-		libs := p.Board.LibertySet(s)
-		libs.Remove(y)
-		zone.Union(p.Board.StringAt(s))
-		relyOn(zone, &libs, 1)
+		if libs := p.Board.LibertySet(s); libs != played {
+			p.relyOnLiberties(zone, s, 1, y)
+		}
 	}
+}
+
+// BeforeCase turns the zone of a turn in which the weak point x is a stone of the winner into one in which that is not known. The stone is not on
+// the board any more.
+func (p *Position) BeforeCase(zone *board.PointSet, x board.Point) {
+	p.weak.Remove(x)
+	p.BeforePlay(zone, x)
+	p.weak.Add(x)
 }
 
 // MustAnswer are the moves of the loser that must be answered, given the zone of the answer to his pass: the empty points of the zone,
@@ -136,7 +162,7 @@ func (p *Position) MustAnswer(pass *board.PointSet) board.PointSet {
 	strings := *pass
 	strings.Intersect(p.Board.Stones(p.Winner))
 	for s := p.Board.TakeString(&strings); s >= 0; s = p.Board.TakeString(&strings) {
-		if p.Board.InAtari(s) {
+		if p.isAtari(s) {
 			libs := p.Board.LibertySet(s)
 			moves.Union(&libs)
 		}
@@ -145,57 +171,65 @@ func (p *Position) MustAnswer(pass *board.PointSet) board.PointSet {
 	return moves
 }
 
+// isAtari tells whether the string at s has one liberty, and no more are promised.
+func (p *Position) isAtari(s board.Point) bool { return p.Board.InAtari(s) && p.promised(s) < 2 }
+
 // AfterReply adds to a zone what makes the ban after the loser's move x the same everywhere (L1). The move is on the board.
 func (p *Position) AfterReply(zone *board.PointSet, x board.Point) {
 	if x < 0 {
 		return
 	}
 	zone.Add(x)
+	if !p.drawn.Has(x) {
+		zone.Add(nowhere)
+	}
 	var taken board.PointSet
 	p.Board.LastCaptured(&taken)
 	if taken.Len() == 1 && !p.always(p.Winner) {
-		zone.Union(p.Board.Around(x))
+		p.need(zone, p.Board.Around(x))
 	}
 }
 
-// explain is the zone of the loser's move x being illegal (L2).
-func (p *Position) explain(x board.Point) *board.PointSet {
-	var zone board.PointSet
+// explain adds to a zone why the loser's move x is illegal (L2).
+func (p *Position) explain(zone *board.PointSet, x board.Point) {
 	zone.Add(x)
 	if p.Board.HasRoom(x, p.Loser) {
-		return &zone // a ko, on which positions agree
+		return // a ko, on which positions agree
 	}
-	zone.Union(p.Board.Around(x))
+	p.need(zone, p.Board.Around(x))
 	strings := *p.Board.Around(x)
 	strings.Intersect(p.Board.Stones(p.Loser))
 	for s := p.Board.TakeString(&strings); s >= 0; s = p.Board.TakeString(&strings) {
-		p.enclose(&zone, s)
+		p.enclose(zone, s)
 	}
-	return &zone
 }
 
-// BeforeReplies completes the zone of a place where the loser is to move. zone is the union of the zones of his replies; must are the moves that
-// must be answered (L2 and L3).
-func (p *Position) BeforeReplies(zone, must *board.PointSet) {
+// BeforeReplies completes the zone of a position with the loser to move, which begins with the zones of the answers. pass is the zone of the answer
+// to the pass, and must are the moves that must be answered (L2 and L3).
+func (p *Position) BeforeReplies(zone, pass, must *board.PointSet) {
 	for x := must.First(); x >= 0; x = must.Next(x + 1) {
 		if m, legal := p.Play(x, p.Loser); legal {
 			p.Undo(m)
 		} else {
-			zone.Union(p.explain(x))
+			p.explain(zone, x)
 		}
 	}
-	p.guard(zone)
+	p.guard(zone, pass)
 }
 
-// guard makes the winner's strings that a zone touches takeable everywhere where they are takeable here, and nowhere else (L3).
-func (p *Position) guard(zone *board.PointSet) {
+// guard makes the winner's strings that a zone touches takeable everywhere where they are takeable here, and nowhere else (L3). Of those that the zone of
+// the answer to the pass does not touch, one promised liberty is enough.
+func (p *Position) guard(zone, pass *board.PointSet) {
 	strings := *zone
 	strings.Intersect(p.Board.Stones(p.Winner))
 	for s := p.Board.TakeString(&strings); s >= 0; s = p.Board.TakeString(&strings) {
-		if p.Board.InAtari(s) {
+		switch {
+		case p.promised(s) > 0 && !pass.Intersects(p.Board.StringAt(s)):
+			zone.Union(p.Board.StringAt(s))
+		case p.isAtari(s):
 			p.enclose(zone, s)
-		} else {
-			p.relyOnLiberties(zone, s, 2)
+		default:
+			p.relyOnLiberties(zone, s, 2, board.NoPoint)
 		}
 	}
 }
