@@ -21,6 +21,8 @@ type advice struct {
 	reader    *tactics.Reader
 	statement Statement
 	tries     []tactics.Limits // of one search after the other, until one has a move
+	start     *board.Board     // that the reader looks at in the place of the position, nil for the position
+	mirror    *board.Board     // start with the moves that were played
 	asked     int              // searches
 	nodes     int
 }
@@ -61,15 +63,36 @@ func (a *advice) ask(p *check.Position, limits tactics.Limits) board.Point {
 	if a.statement.Outcome == tactics.Escaped {
 		q.ToMove = tactics.Defender
 	}
+	b := p.Board
+	if a.start != nil {
+		if b = a.follow(p.Board); b == nil {
+			return board.NoPoint
+		}
+	}
 	free, threats := p.Free()
 	limits.Threats = threats
 	a.asked++
-	answer := a.reader.Decide(p.Board, q, free, &limits)
+	answer := a.reader.Decide(b, q, free, &limits)
 	a.nodes += answer.Nodes
 	if answer.Outcome != a.statement.Outcome || answer.Outcome == tactics.Escaped && answer.Limit.IsCut() {
 		return board.NoPoint
 	}
 	return answer.Move
+}
+
+// follow plays the moves of a board on the mirror. It returns nil if that cannot be, or the question makes no sense there.
+func (a *advice) follow(b *board.Board) *board.Board {
+	a.mirror.CopyFrom(a.start)
+	for i := b.Moves() - 1; i >= 0; i-- {
+		if m := b.Recent(i); !a.mirror.PlayThroughKo(m.Point, m.Colour) {
+			return nil
+		}
+	}
+	q, owner := &a.statement.Question, a.start.At(a.statement.Target)
+	if a.mirror.At(q.Target) != owner || q.Goal != tactics.Capture && (a.mirror.At(q.Other) != owner || a.mirror.Root(q.Target) == a.mirror.Root(q.Other)) {
+		return nil
+	}
+	return a.mirror
 }
 
 // take is a move that needs no search: the last liberty of a target that is to be captured, or the point of one that was just taken and is to be

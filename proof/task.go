@@ -1,7 +1,9 @@
 package proof
 
 import (
+	"errors"
 	"fmt"
+	"slices"
 
 	"shicho/board"
 	"shicho/internal/mix"
@@ -16,16 +18,22 @@ type task struct {
 	first  board.Point // the winner's first move, or NoPoint if any move will do
 	advice advice
 	most   int
-	count  int                // turns so far
-	alike  map[uint64][]*turn // finished turns, by target and liberties
-	path   map[uint64]bool    // the turns that are not finished, by position
+	wide   bool                   // all moves are tried
+	count  int                    // turns so far
+	alike  map[uint64][]*turn     // finished turns, by target and liberties
+	log    []uint64               // the keys of alike in the order in which turns were finished
+	path   map[uint64]bool        // the turns that are not finished, by position
+	failed map[uint64]bool        // the turns that were not proved, by position
+	known  map[uint64]board.Point // moves that were proved, by position
+	wanted board.PointSet         // weak points whose content a rule asked for
 }
 
 // turn is a turn of the proof.
 type turn struct {
+	weak    board.Point // NoPoint if no weak point is decided
 	play    board.Point // NoPoint if the winner need not move
 	replies []board.Point
-	answers []*turn // to the replies
+	next    []*turn // the answers to the replies, or the two cases of the weak point
 	end     string
 	memory  check.Memory // where else the turn holds
 }
@@ -45,24 +53,145 @@ func (t *task) turn(hint board.Point) (*turn, error) {
 	if t.count++; t.count > t.most {
 		return nil, fmt.Errorf("%w: more than %d turns", ErrTooLarge, t.most)
 	}
-	n := &turn{play: board.NoPoint}
-	if zone, ok := t.endOf(n, board.NoPoint); ok && t.first == board.NoPoint {
-		n.memory = t.Remember(&zone)
-		return n, nil
-	}
-	_, threats := t.Free()
-	here := t.Board.Key() ^ key ^ mix.Key(uint64(threats)<<32)
+	here := t.pathKey() ^ key
 	if t.path[here] || len(t.path) >= mostDepth {
 		return nil, fmt.Errorf("%w: play goes round", ErrNotFound)
 	}
+	if t.failed[here] {
+		return nil, fmt.Errorf("%w: as before after%s", ErrNotFound, t.line())
+	}
 	t.path[here] = true
 	defer delete(t.path, here)
-	y := t.choose(hint)
-	m, legal := t.tryPlay(y)
-	if !legal {
-		return nil, fmt.Errorf("%w: no move of %v is known after%s", ErrNotFound, t.Winner, t.line())
+	if move, ok := t.known[here]; ok {
+		hint = move
 	}
-	n.play = y
+	n, err := t.won(hint)
+	if err != nil {
+		t.failed[here] = true
+		return nil, err
+	}
+	if t.wide && n.play != board.NoPoint {
+		t.known[here] = n.play
+	}
+	if !t.IsTaken() {
+		t.alike[key] = append(t.alike[key], n)
+		t.log = append(t.log, key)
+	}
+	return n, nil
+}
+
+// forget drops the turns that were finished after a time: they belong to a move that failed. The checker would see them in other positions first, where
+// their zones may differ.
+func (t *task) forget(time int) {
+	for _, key := range t.log[time:] {
+		t.alike[key] = t.alike[key][:len(t.alike[key])-1]
+	}
+	t.log = t.log[:time]
+}
+
+// pathKey is a hash of the position and of what is known of it.
+func (t *task) pathKey() uint64 {
+	_, threats := t.Free()
+	weak := t.Weak()
+	key := t.Board.Key() ^ mix.Key(uint64(threats)<<32)
+	for x := weak.First(); x >= 0; x = weak.Next(x + 1) {
+		key ^= mix.Key(uint64(x)<<40 | 1)
+	}
+	return key
+}
+
+// won is turn for a turn that is not known yet. It tries one move after the other, and then the cases of a weak point.
+func (t *task) won(hint board.Point) (*turn, error) {
+	n := &turn{weak: board.NoPoint, play: board.NoPoint}
+	if zone, ok := t.endOf(n, board.NoPoint); ok && t.first == board.NoPoint && !check.IsVague(&zone) {
+		n.memory = t.Remember(&zone)
+		return n, nil
+	}
+	err := fmt.Errorf("%w: no move of %v is known after%s", ErrNotFound, t.Winner, t.line())
+	outer, start := t.wanted, len(t.log)
+	t.wanted = board.PointSet{}
+	for i, y := range t.moves(hint) {
+		n, failed := t.try(y)
+		if failed == nil {
+			t.wanted = outer
+			return n, nil
+		}
+		if errors.Is(failed, ErrTooLarge) {
+			return nil, failed
+		}
+		if t.forget(start); i == 0 {
+			err = failed
+		}
+	}
+	weak := t.Weak()
+	weak.Intersect(&t.wanted)
+	outer.Union(&t.wanted)
+	t.wanted = outer
+	if weak.IsEmpty() {
+		return nil, err
+	}
+	if n, err = t.cases(weak.First()); err != nil {
+		t.forget(start)
+	}
+	return n, err
+}
+
+// cases proves both cases of a weak point.
+func (t *task) cases(x board.Point) (*turn, error) {
+	n := &turn{weak: x, play: board.NoPoint}
+	var zone board.PointSet
+	first := t.first
+	for _, stone := range [...]bool{false, true} {
+		m, ok := t.Decide(x, stone)
+		if !ok {
+			return nil, fmt.Errorf("%w: the cases of %s", ErrNotFound, board.FormatPoint(x, t.Board.Size()))
+		}
+		t.first = first
+		var below board.PointSet
+		if !stone || t.Board.LastCaptures() == 0 {
+			one, err := t.turn(board.NoPoint)
+			if err != nil {
+				t.Undo(m)
+				return nil, err
+			}
+			below = one.memory.Zone
+			n.next = append(n.next, one)
+		}
+		t.Undo(m)
+		if stone {
+			t.BeforeCase(&below, x)
+		}
+		below.Add(x)
+		zone.Union(&below)
+	}
+	if err := t.checkZone(&zone); err != nil {
+		return nil, err
+	}
+	n.memory = t.Remember(&zone)
+	return n, nil
+}
+
+// checkZone returns an error if a zone rests on something that is not known, and notes the weak points that it rests on.
+func (t *task) checkZone(zone *board.PointSet) error {
+	if !check.IsVague(zone) {
+		return nil
+	}
+	asked := t.Asked()
+	t.wanted.Union(&asked)
+	return fmt.Errorf("%w: it rests on something that is not known, after%s", ErrNotFound, t.line())
+}
+
+// try proves that a move of the winner wins.
+func (t *task) try(y board.Point) (*turn, error) {
+	n := &turn{weak: board.NoPoint, play: y}
+	if weak := t.Weak(); y >= 0 && weak.Has(y) {
+		t.wanted.Add(y)
+		return nil, fmt.Errorf("%w: a move on a weak point", ErrNotFound)
+	}
+	m, legal := t.Play(y, t.Winner)
+	if !legal {
+		return nil, fmt.Errorf("%w: %s is illegal", ErrNotFound, board.FormatPoint(y, t.Board.Size()))
+	}
 	zone, ok := t.endOf(n, y)
 	var err error
 	if !ok {
@@ -78,10 +207,10 @@ func (t *task) turn(hint board.Point) (*turn, error) {
 	if y >= 0 {
 		t.BeforePlay(&zone, y)
 	}
-	n.memory = t.Remember(&zone)
-	if !t.IsTaken() {
-		t.alike[key] = append(t.alike[key], n)
+	if err := t.checkZone(&zone); err != nil {
+		return nil, err
 	}
+	n.memory = t.Remember(&zone)
 	return n, nil
 }
 
@@ -93,24 +222,28 @@ func (t *task) line() (text string) {
 	return text
 }
 
-// choose is the winner's move: the first move if that is given, else the reader's, else the hint.
-func (t *task) choose(hint board.Point) board.Point {
+// moves are the moves of the winner that are worth a try: the first move if that is given, else the reader's and the hint, and in a pattern
+// all others.
+func (t *task) moves(hint board.Point) (list []board.Point) {
 	if first := t.first; first != board.NoPoint {
 		t.first = board.NoPoint
-		return first
+		return []board.Point{first}
 	}
-	if y := t.advice.move(t.Position); y != board.NoPoint {
-		return y
+	add := func(y board.Point) {
+		if y != board.NoPoint && !slices.Contains(list, y) {
+			list = append(list, y)
+		}
 	}
-	return hint
-}
-
-// tryPlay plays a move of the winner, if there is one and it is legal.
-func (t *task) tryPlay(y board.Point) (m check.Move, legal bool) {
-	if y == board.NoPoint {
-		return m, false
+	add(t.advice.move(t.Position))
+	add(hint)
+	if t.wide {
+		known := t.Known(*t.Board.Empty())
+		for y := known.First(); y >= 0; y = known.Next(y + 1) {
+			add(y)
+		}
+		add(board.Pass)
 	}
-	return t.Play(y, t.Winner)
+	return list
 }
 
 // key is a hash of the target and its liberties.
@@ -148,8 +281,8 @@ func (t *task) replies(n *turn) (all board.PointSet, err error) {
 		must = t.MustAnswer(&pass)
 	}
 	hint := board.NoPoint
-	if len(n.answers) > 0 {
-		hint = n.answers[0].play
+	if len(n.next) > 0 {
+		hint = n.next[0].play
 	}
 	for x := must.First(); x >= 0; x = must.Next(x + 1) {
 		if _, err := t.answer(n, &all, x, hint); err != nil {
@@ -157,7 +290,7 @@ func (t *task) replies(n *turn) (all board.PointSet, err error) {
 		}
 	}
 	t.BeforeReplies(&all, &pass, &must)
-	return all, nil
+	return all, t.checkZone(&all)
 }
 
 // answer adds a reply of the loser and the turn that answers it, if the reply is legal.
@@ -171,7 +304,7 @@ func (t *task) answer(n *turn, all *board.PointSet, x, hint board.Point) (zone b
 	if err != nil {
 		return zone, err
 	}
-	n.replies, n.answers = append(n.replies, x), append(n.answers, answer)
+	n.replies, n.next = append(n.replies, x), append(n.next, answer)
 	t.AfterReply(all, x)
 	all.Union(&answer.memory.Zone)
 	return answer.memory.Zone, nil
@@ -197,7 +330,7 @@ func (l *lister) countUses(n *turn) {
 	if l.uses[n]++; l.uses[n] > 1 {
 		return
 	}
-	for _, a := range n.answers {
+	for _, a := range n.next {
 		l.countUses(a)
 	}
 }
@@ -212,6 +345,9 @@ func (l *lister) list(n *turn) {
 		l.ids[n] = len(l.ids) + 1
 		line.ID = l.ids[n]
 	}
+	if n.weak != board.NoPoint {
+		line.Weak = board.FormatPoint(n.weak, l.size)
+	}
 	if n.play != board.NoPoint {
 		line.Play = board.FormatPoint(n.play, l.size)
 	}
@@ -219,7 +355,7 @@ func (l *lister) list(n *turn) {
 		line.Replies = append(line.Replies, board.FormatPoint(x, l.size))
 	}
 	l.lines = append(l.lines, line)
-	for _, a := range n.answers {
+	for _, a := range n.next {
 		l.list(a)
 	}
 }

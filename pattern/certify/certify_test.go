@@ -54,3 +54,44 @@ func TestSamples(t *testing.T) {
 		t.Errorf("only %d proofs: %d patterns have none", found, missing)
 	}
 }
+
+// Every pattern of the sample games is proved with its conditions.
+func TestPatterns(t *testing.T) {
+	store, err := patterndb.Open(t.TempDir(), patterndb.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close()
+	if err := samplestore.Fill(store); err != nil {
+		t.Fatal(err)
+	}
+	c := New(tactics.Default.WithLiberties(5))
+	every, n := testrun.Cases(25, 1), 0
+	found, missing, all := 0, map[string]int{}, 0
+	for p, err := range store.EncodedPatterns() {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n++; n%every != 0 {
+			continue
+		}
+		pattern, err := shape.Decode(p.Code)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list, err := c.ProvePattern(pattern)
+		for _, one := range list {
+			all++
+			if _, err := one.Check(); err != nil {
+				t.Errorf("%v\n%v\n%s", err, pattern, one.Bytes())
+			}
+		}
+		if err == nil {
+			found++
+			continue
+		}
+		missing[err.Error()]++
+		t.Logf("%v\n%v\n", err, pattern)
+	}
+	t.Logf("%d proved with %d certificates, not: %v", found, all, missing)
+}

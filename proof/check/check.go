@@ -206,12 +206,14 @@ func (c *Checker) cases(t *Turn) (all shown, err error) {
 		if !ok {
 			return all, c.lines.refuse("%s is not weak here, or its cases cannot be told apart", t.Weak)
 		}
-		s, err := c.turn()
-		if err != nil {
-			return all, err
+		s := shown{plies: forever}
+		if !stone || c.Board.LastCaptures() == 0 { // no position has the stone if a string of the loser has no liberty then
+			if s, err = c.turn(); err != nil {
+				return all, err
+			}
 		}
 		c.Undo(m)
-		if stone {
+		if s.zone.Add(x); stone {
 			c.BeforeCase(&s.zone, x)
 		}
 		all.zone.Union(&s.zone)

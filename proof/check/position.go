@@ -21,7 +21,8 @@ type Position struct {
 
 	drawn   board.PointSet // the points that the claim says something about; the others are empty on the board
 	outside []promise
-	opening board.Point // a point of a promise about the string of the first move, or NoPoint
+	asked   board.PointSet // points that are not known, to which a rule came
+	opening board.Point    // a point of a promise about the string of the first move, or NoPoint
 	unsure
 }
 
@@ -123,8 +124,8 @@ func (p *Position) promised(s board.Point) (n int) {
 	return n
 }
 
-// known are the points of a set whose content is known.
-func (p *Position) known(points board.PointSet) board.PointSet {
+// Known are the points of a set whose content is known.
+func (p *Position) Known(points board.PointSet) board.PointSet {
 	points.Intersect(&p.drawn)
 	points.Subtract(&p.weak)
 	return points
@@ -264,6 +265,16 @@ func (p *Position) Decide(x board.Point, stone bool) (m Move, ok bool) {
 	p.Board.SetKo(ban, banned)
 	p.weak.Remove(m.Point)
 	return m, true
+}
+
+// Weak are the points of which it is not known whether they are empty or have a stone of the winner.
+func (p *Position) Weak() board.PointSet { return p.weak }
+
+// Asked are the points that were not known where a rule came to them, since the last call.
+func (p *Position) Asked() board.PointSet {
+	asked := p.asked
+	p.asked = board.PointSet{}
+	return asked
 }
 
 // IsTaken tells whether the target is off the board.

@@ -13,17 +13,22 @@ import (
 // nowhere lies on no board. A zone that has it rests on something that is not known.
 const nowhere = board.Point(board.MaxSize * board.MaxSize)
 
+// IsVague tells whether a zone rests on something that is not known.
+func IsVague(zone *board.PointSet) bool { return zone.Has(nowhere) }
+
 // need makes a zone hold some points, whose content must be known.
 func (p *Position) need(zone, points *board.PointSet) {
 	zone.Union(points)
-	if known := p.known(*points); known != *points {
+	if known := p.Known(*points); known != *points {
 		zone.Add(nowhere)
+		p.asked.Union(points)
 	}
 }
 
 // relyOn makes a zone hold at least n of the points: if it has fewer, the first of them come into it whose content is known.
 func (p *Position) relyOn(zone *board.PointSet, points board.PointSet, n int) {
-	points = p.known(points)
+	all := points
+	points = p.Known(points)
 	inside := points
 	inside.Intersect(zone)
 	missing := n - inside.Len()
@@ -35,6 +40,7 @@ func (p *Position) relyOn(zone *board.PointSet, points board.PointSet, n int) {
 	}
 	if missing > 0 {
 		zone.Add(nowhere)
+		p.asked.Union(&all)
 	}
 }
 
@@ -65,7 +71,7 @@ func (p *Position) End(end string, played board.Point) (zone board.PointSet, err
 		}
 		return *p.Board.StringAt(p.Target), nil
 	case end == Liberties && p.claim.Claim == Escaped && p.claim.Liberties > 0 && !p.IsTaken():
-		libs := p.known(p.Board.LibertySet(p.Target))
+		libs := p.Known(p.Board.LibertySet(p.Target))
 		if n := libs.Len() + p.promised(p.Target); n < p.claim.Liberties {
 			return zone, fmt.Errorf("the target has %d liberties, not %d", n, p.claim.Liberties)
 		}
@@ -116,7 +122,7 @@ func (p *Position) endTaken(played board.Point) (zone board.PointSet, err error)
 func (p *Position) KeepLiberty(zone *board.PointSet, y board.Point) {
 	own := *p.Board.Around(y)
 	own.Intersect(p.Board.Empty())
-	if own = p.known(own); own.IsEmpty() {
+	if own = p.Known(own); own.IsEmpty() {
 		p.relyOnLiberties(zone, y, 1, board.NoPoint)
 		return
 	}
