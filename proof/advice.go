@@ -13,6 +13,7 @@ const (
 	farthestPlies    = 31 // and in the end
 	fartherLiberties = 3  // more than count as an escape, in a search for a capture
 	fartherWidth     = 6
+	narrowNodes      = 300 // where all moves are tried anyway
 	fartherNodes     = 50_000
 )
 
@@ -41,6 +42,14 @@ func newAdvice(r *tactics.Reader, s Statement, limits *tactics.Limits) advice {
 	farther.Numbers.Width = max(farther.Numbers.Width, fartherWidth)
 	a.tries = []tactics.Limits{first, farther, farther.WithoutNumbers().Anywhere(farthestPlies)}
 	return a
+}
+
+// narrow makes the advice quick, for a search that tries other moves too.
+func (a *advice) narrow() {
+	for i := range a.tries[:1] {
+		a.tries[i] = a.tries[i].AtMost(narrowNodes)
+	}
+	a.tries = a.tries[:1]
 }
 
 // move is a move after which the winner, who is to move, wins, or NoPoint if the reader knows none.

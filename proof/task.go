@@ -92,9 +92,8 @@ func (t *task) forget(time int) {
 // pathKey is a hash of the position and of what is known of it.
 func (t *task) pathKey() uint64 {
 	_, threats := t.Free()
-	weak := t.Weak()
 	key := t.Board.Key() ^ mix.Key(uint64(threats)<<32)
-	for x := weak.First(); x >= 0; x = weak.Next(x + 1) {
+	for x := t.Weak.First(); x >= 0; x = t.Weak.Next(x + 1) {
 		key ^= mix.Key(uint64(x)<<40 | 1)
 	}
 	return key
@@ -103,7 +102,7 @@ func (t *task) pathKey() uint64 {
 // won is turn for a turn that is not known yet. It tries one move after the other, and then the cases of a weak point.
 func (t *task) won(hint board.Point) (*turn, error) {
 	n := &turn{weak: board.NoPoint, play: board.NoPoint}
-	if zone, ok := t.endOf(n, board.NoPoint); ok && t.first == board.NoPoint && !check.IsVague(&zone) {
+	if zone, ok := t.endOf(n, board.NoPoint); ok && t.first == board.NoPoint && !zone.Has(check.Nowhere) {
 		n.memory = t.Remember(&zone)
 		return n, nil
 	}
@@ -123,7 +122,7 @@ func (t *task) won(hint board.Point) (*turn, error) {
 			err = failed
 		}
 	}
-	weak := t.Weak()
+	weak := t.Weak
 	weak.Intersect(&t.wanted)
 	outer.Union(&t.wanted)
 	t.wanted = outer
@@ -158,10 +157,7 @@ func (t *task) cases(x board.Point) (*turn, error) {
 			n.next = append(n.next, one)
 		}
 		t.Undo(m)
-		if stone {
-			t.BeforeCase(&below, x)
-		}
-		below.Add(x)
+		t.BeforeCase(&below, x, stone)
 		zone.Union(&below)
 	}
 	if err := t.checkZone(&zone); err != nil {
@@ -173,18 +169,22 @@ func (t *task) cases(x board.Point) (*turn, error) {
 
 // checkZone returns an error if a zone rests on something that is not known, and notes the weak points that it rests on.
 func (t *task) checkZone(zone *board.PointSet) error {
-	if !check.IsVague(zone) {
+	if !zone.Has(check.Nowhere) {
 		return nil
 	}
-	asked := t.Asked()
-	t.wanted.Union(&asked)
-	return fmt.Errorf("%w: it rests on something that is not known, after%s", ErrNotFound, t.line())
+	t.wanted.Union(&t.Asked)
+	text := ""
+	for _, x := range t.Asked.Points() {
+		text += " " + board.FormatPoint(x, t.Board.Size())
+	}
+	t.Asked = board.PointSet{}
+	return fmt.Errorf("%w: it rests on what stands on%s, which is not known, after%s", ErrNotFound, text, t.line())
 }
 
 // try proves that a move of the winner wins.
 func (t *task) try(y board.Point) (*turn, error) {
 	n := &turn{weak: board.NoPoint, play: y}
-	if weak := t.Weak(); y >= 0 && weak.Has(y) {
+	if y >= 0 && t.Weak.Has(y) {
 		t.wanted.Add(y)
 		return nil, fmt.Errorf("%w: a move on a weak point", ErrNotFound)
 	}
@@ -197,16 +197,14 @@ func (t *task) try(y board.Point) (*turn, error) {
 	if !ok {
 		zone, err = t.replies(n)
 	}
-	if err == nil && y >= 0 {
+	if err == nil {
 		t.KeepLiberty(&zone, y)
 	}
 	t.Undo(m)
 	if err != nil {
 		return nil, err
 	}
-	if y >= 0 {
-		t.BeforePlay(&zone, y)
-	}
+	t.BeforePlay(&zone, y)
 	if err := t.checkZone(&zone); err != nil {
 		return nil, err
 	}
@@ -237,6 +235,10 @@ func (t *task) moves(hint board.Point) (list []board.Point) {
 	add(t.advice.move(t.Position))
 	add(hint)
 	if t.wide {
+		libs := t.Known(t.Board.LibertySet(t.Target))
+		for y := libs.First(); y >= 0; y = libs.Next(y + 1) {
+			add(y)
+		}
 		known := t.Known(*t.Board.Empty())
 		for y := known.First(); y >= 0; y = known.Next(y + 1) {
 			add(y)
@@ -287,6 +289,11 @@ func (t *task) replies(n *turn) (all board.PointSet, err error) {
 	for x := must.First(); x >= 0; x = must.Next(x + 1) {
 		if _, err := t.answer(n, &all, x, hint); err != nil {
 			return all, err
+		}
+	}
+	for _, x := range n.replies {
+		if x >= 0 {
+			must.Remove(x)
 		}
 	}
 	t.BeforeReplies(&all, &pass, &must)

@@ -19,7 +19,7 @@ var (
 // The bounds of a proof.
 const (
 	defaultMost = 200_000 // turns
-	mostWide    = 5_000   // if all moves are tried
+	mostWide    = 20_000  // if all moves are tried
 	mostDepth   = 400     // moves of a line
 	mostAlike   = 6       // turns about the same target and liberties that are looked at, the last ones
 )
@@ -78,6 +78,7 @@ func (w *Writer) write(p *check.Position, claim *check.Claim, mirror *board.Boar
 		path: map[uint64]bool{}, failed: map[uint64]bool{}, known: map[uint64]board.Point{}}
 	if wide {
 		t.most = mostWide
+		t.advice.narrow()
 	}
 	if mirror != nil {
 		t.advice.start, t.advice.mirror = mirror, mirror.Clone()

@@ -74,7 +74,7 @@ func (c *Certifier) lay(p shape.Pattern) (stress.Case, error) {
 }
 
 // mirrors is how many boards the reader looks at in turn until it finds the proof of a pattern.
-const mirrors = 6
+const mirrors = 4
 
 // ProvePattern writes the certificates of a pattern with its conditions: for each of its places, that the move does what the pattern says on all boards on which
 // the pattern lies as there; and of an Escape with a threat, that the threat captures. Together they prove the pattern. The errors are as

@@ -2,8 +2,10 @@ package certify
 
 import (
 	"errors"
+	"strings"
 	"testing"
 
+	"shicho/board"
 	"shicho/internal/testrun"
 	"shicho/pattern/shape"
 	"shicho/patterndb"
@@ -91,7 +93,8 @@ func TestPatterns(t *testing.T) {
 			continue
 		}
 		missing[err.Error()]++
-		t.Logf("%v\n%v\n", err, pattern)
+		rows, outside := draw(pattern, places(pattern)[0], board.Black)
+		t.Logf("%v\n%v\n%s\n%v", err, pattern, strings.Join(rows, "\n"), outside)
 	}
 	t.Logf("%d proved with %d certificates, not: %v", found, all, missing)
 }

@@ -7,16 +7,14 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"strings"
 
 	"shicho/board"
 )
 
-// Version is the version of the format.
-const Version = 1
-
 // The bounds of a certificate.
 const (
+	Version   = 1   // of the format
+	MostName  = 200 // letters of a name
 	mostLines = 100_000_000
 	mostBytes = 16 << 10 // of a line
 	mostDepth = 1_000    // moves of a line of play
@@ -77,55 +75,39 @@ type Turn struct {
 // lineReader reads the lines of a certificate.
 type lineReader struct {
 	in     *bufio.Reader
-	number int // of the last line
+	number int   // of the last line
+	broken error // of reading
 }
 
-// refuse is the error that the last line is wrong.
-func (r *lineReader) refuse(format string, values ...any) error {
-	return refuse(r.number, format, values...)
-}
-
-// refuse is the error that a line is wrong.
-func refuse(line int, format string, values ...any) error {
-	return fmt.Errorf("line %d: %w: %s", line, ErrRefused, fmt.Sprintf(format, values...))
-}
-
-// next reads a line into a Claim or a Turn. The only text that it accepts is the one that Line writes. more is false at the end of the text.
-func (r *lineReader) next(into any) (more bool, err error) {
+// next reads a line into a Claim or a Turn. The only text that it accepts is the one that Line writes. The error is io.EOF at the end of the text.
+func (r *lineReader) next(into any) error {
 	r.number++
 	line, err := r.in.ReadSlice('\n')
 	switch {
 	case err == io.EOF && len(line) == 0:
-		return false, nil
-	case err == bufio.ErrBufferFull:
-		return false, r.refuse("longer than %d bytes", mostBytes)
+		return io.EOF
+	case err == bufio.ErrBufferFull || r.number > mostLines:
+		return fmt.Errorf("longer than %d bytes, or more than %d lines", mostBytes, mostLines)
 	case err == io.EOF:
-		return false, r.refuse("the text ends within the line")
+		return errors.New("the text ends within the line")
 	case err != nil:
-		return false, fmt.Errorf("line %d: %w", r.number, err)
-	case r.number > mostLines:
-		return false, r.refuse("more than %d lines", mostLines)
+		r.broken = err
+		return err
 	}
 	if err := json.Unmarshal(line, into); err != nil {
-		return false, r.refuse("%v", err)
+		return err
 	}
 	if !bytes.Equal(line, Line(into)) {
-		return false, r.refuse("not written as a certificate is: fields in order, no spaces, nothing else")
+		return errors.New("not written as a certificate is: fields in order, no spaces, nothing else")
 	}
-	return true, nil
+	return nil
 }
 
-// Line is the text of a Claim or a Turn.
+// Line is the text of a Claim or a Turn. There are only texts and numbers in both, so nothing can fail.
 func Line(value any) []byte {
-	text, err := json.Marshal(value)
-	if err != nil {
-		panic(err) // there are only texts and numbers in both
-	}
+	text, _ := json.Marshal(value)
 	return append(text, '\n')
 }
-
-// MostName is the number of letters of the longest name.
-const MostName = 200
 
 // NameLetters may stand in a name: letters whose form in JSON is the same for every program.
 const NameLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,:;_+-()/#=@"
@@ -149,56 +131,24 @@ func parseMove(text string, size int) (board.Point, error) {
 
 // parseColour reads a side by its full name.
 func parseColour(text string) (board.Colour, error) {
-	for _, c := range [...]board.Colour{board.Black, board.White} {
-		if c.String() == text {
-			return c, nil
-		}
+	if c := board.ParseColour(text); c != board.Empty && c.String() == text {
+		return c, nil
 	}
 	return board.Empty, fmt.Errorf("%q is neither black nor white", text)
 }
 
-// parseSet reads points in their order.
-func parseSet(names []string, size int) (set board.PointSet, err error) {
+// parseList reads points in their order, and a pass before them.
+func parseList(names []string, size int) (list []board.Point, err error) {
 	last := board.NoPoint
 	for _, name := range names {
-		p, err := parsePoint(name, size)
+		x, err := parseMove(name, size)
 		if err != nil {
-			return set, err
+			return nil, err
 		}
-		if p <= last {
-			return set, fmt.Errorf("%s is out of order", name)
+		if x <= last {
+			return nil, fmt.Errorf("%s is out of order", name)
 		}
-		set.Add(p)
-		last = p
+		list, last = append(list, x), x
 	}
-	return set, nil
-}
-
-// parseRows reads a position, in which every string has a liberty. drawn are the points that it says something about, and weak, by colour, those with a
-// stone of this colour or none.
-func parseRows(rows []string) (b *board.Board, drawn board.PointSet, weak [3]board.PointSet, err error) {
-	if b, err = board.New(len(rows)); err != nil {
-		return nil, drawn, weak, err
-	}
-	var stones []board.Stone
-	for y, row := range rows {
-		if len(row) != len(rows) {
-			return nil, drawn, weak, fmt.Errorf("row %d has %d points, not %d", y+1, len(row), len(rows))
-		}
-		for x, letter := range row {
-			at, kind := board.Point(y*len(rows)+x), strings.IndexRune(".XO?xo", letter)
-			switch {
-			case kind < 0:
-				return nil, drawn, weak, fmt.Errorf("row %d has %q: only . X O ? x o stand on a board", y+1, letter)
-			case kind < 3:
-				stones = append(stones, board.Stone{Point: at, Colour: board.Colour(kind)})
-			case kind > 3:
-				weak[kind-3].Add(at)
-			}
-			if kind != 3 {
-				drawn.Add(at)
-			}
-		}
-	}
-	return b, drawn, weak, b.Setup(stones)
+	return list, nil
 }

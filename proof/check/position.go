@@ -13,24 +13,15 @@ import (
 type Position struct {
 	Board         *board.Board
 	Winner, Loser board.Colour
-	ToMove        board.Colour // in the position of the claim
-	Target, Other board.Point  // Other is NoPoint if the claim is about one string
+	ToMove        board.Colour   // in the position of the claim
+	Target, Other board.Point    // Other is NoPoint if the claim is about one string
+	Asked         board.PointSet // the points that a rule had to know and that are not known
 	claim         Claim
-	free          board.Colour // the side that may retake kos at once, or Empty
-	threats       int          // that the free side has left, if their number is bounded
-
-	drawn   board.PointSet // the points that the claim says something about; the others are empty on the board
-	outside []promise
-	asked   board.PointSet // points that are not known, to which a rule came
-	opening board.Point    // a point of a promise about the string of the first move, or NoPoint
-	unsure
-}
-
-// unsure is what is not known of other positions.
-type unsure struct {
-	weak    board.PointSet // points without a stone of the loser, empty on the board, where the winner may have a stone
-	suspect board.PointSet // points that were weak, where the loser's last move may have taken a stone
-	passes  int            // of the loser; each may have filled a promised liberty of every string
+	free          board.Colour   // the side that may retake kos at once, or Empty
+	drawn         board.PointSet // the points that the claim says something about; the others are empty on the board
+	outside       []promise
+	opening       board.Point // of a promise about the string of the first move, or NoPoint
+	now
 }
 
 // promise is a number of liberties, on points that are not drawn, of the string of a stone.
@@ -39,22 +30,35 @@ type promise struct {
 	liberties int
 }
 
+// now is what changes with the moves, beside the board.
+type now struct {
+	threats int            // that the free side has left, if their number is bounded
+	depth   int            // moves so far
+	passes  int            // of the loser; each may have filled a promised liberty of every string
+	Weak    board.PointSet // points without a stone of the loser, empty on the board, where the winner may have a stone
+	suspect board.PointSet // points that were weak, where the loser's last move may have taken a stone
+}
+
 // NewPosition reads the position of a claim. The error says what is wrong with it.
 func NewPosition(c *Claim) (*Position, error) {
-	p := &Position{claim: *c, threats: c.Threats, Other: board.NoPoint, opening: board.NoPoint}
-	var err error
-	var weak [3]board.PointSet
+	p := &Position{claim: *c, Other: board.NoPoint, opening: board.NoPoint, now: now{threats: c.Threats}}
 	if c.Certificate != Version {
 		return nil, fmt.Errorf("a certificate of version %d; this checker knows version %d", c.Certificate, Version)
 	}
 	if len(c.Name) > MostName || strings.Trim(c.Name, NameLetters) != "" {
 		return nil, fmt.Errorf("a name has at most %d of the letters %s", MostName, NameLetters)
 	}
-	if p.Board, p.drawn, weak, err = parseRows(c.Rows); err != nil {
+	for _, n := range [...]int{c.Threats, c.Liberties, c.Plies} {
+		if n < 0 || n > mostValue || (c.Liberties > 0 || c.Plies > 0) != (c.Claim == Escaped) {
+			return nil, fmt.Errorf("numbers are from 0 to %d, and an escape alone needs liberties or plies", mostValue)
+		}
+	}
+	weak, err := p.parseRows(c.Rows)
+	if err != nil {
 		return nil, err
 	}
-	if p.Target, err = p.parseStone(c.Target); err != nil {
-		return nil, fmt.Errorf("target: %w", err)
+	if p.Target, err = parsePoint(c.Target, len(c.Rows)); err != nil || p.IsTaken() {
+		return nil, fmt.Errorf("the target %q is no stone", c.Target)
 	}
 	owner := p.Board.At(p.Target)
 	switch c.Claim {
@@ -66,27 +70,52 @@ func NewPosition(c *Claim) (*Position, error) {
 		return nil, fmt.Errorf("no claim is called %q", c.Claim)
 	}
 	if p.isPair() {
-		if p.Other, err = p.parseStone(c.Other); err != nil {
-			return nil, fmt.Errorf("other: %w", err)
-		}
-		if p.Board.At(p.Other) != owner {
-			return nil, errors.New("target and other belong to different sides")
+		if p.Other, err = parsePoint(c.Other, len(c.Rows)); err != nil || p.Board.At(p.Other) != owner {
+			return nil, fmt.Errorf("the other string %q is none of the target's side", c.Other)
 		}
 	} else if c.Other != "" {
 		return nil, errors.New("a claim about one string has no other")
 	}
+	if p.Weak = weak[p.Winner]; !weak[p.Loser].IsEmpty() {
+		return nil, errors.New("a weak point is one without a stone of the loser")
+	}
 	if p.ToMove, err = parseColour(c.ToMove); err != nil {
 		return nil, err
-	}
-	if p.weak = weak[p.Winner]; !weak[p.Loser].IsEmpty() {
-		return nil, errors.New("a weak point is one without a stone of the loser")
 	}
 	for _, text := range c.Outside {
 		if err := p.parsePromise(text); err != nil {
 			return nil, err
 		}
 	}
-	return p, errors.Join(p.parseKo(c), checkNumbers(c))
+	return p, p.parseKo(c)
+}
+
+// parseRows reads the points, and returns the weak ones of each colour. Every string must have a liberty.
+func (p *Position) parseRows(rows []string) (weak [3]board.PointSet, err error) {
+	if p.Board, err = board.New(len(rows)); err != nil {
+		return weak, err
+	}
+	var stones []board.Stone
+	for y, row := range rows {
+		if len(row) != len(rows) {
+			return weak, fmt.Errorf("row %d has %d points, not %d", y+1, len(row), len(rows))
+		}
+		for x, letter := range row {
+			at, kind := board.Point(y*len(rows)+x), strings.IndexRune(".XO?xo", letter)
+			switch {
+			case kind < 0:
+				return weak, fmt.Errorf("row %d has %q: only . X O ? x o stand on a board", y+1, letter)
+			case kind < 3:
+				stones = append(stones, board.Stone{Point: at, Colour: board.Colour(kind)})
+			case kind > 3:
+				weak[kind-3].Add(at)
+			}
+			if kind != 3 {
+				p.drawn.Add(at)
+			}
+		}
+	}
+	return weak, p.Board.Setup(stones)
 }
 
 // parsePromise reads a promise about a stone, or about the first move.
@@ -97,12 +126,12 @@ func (p *Position) parsePromise(text string) error {
 		return err
 	}
 	n, err := strconv.Atoi(number)
-	if err != nil || n < 1 || n > mostValue || strconv.Itoa(n) != number {
-		return fmt.Errorf("%q promises no number of liberties from 1 to %d", text, mostValue)
+	if err != nil || n < 1 || n > mostValue || strconv.Itoa(n) != number || len(p.outside) == mostValue {
+		return fmt.Errorf("%q promises no number of liberties from 1 to %d, or is one promise too many", text, mostValue)
 	}
-	libs := p.Board.LibertySetWith(x, p.Winner)
-	if libs.Subtract(&p.drawn); libs.IsEmpty() {
-		return fmt.Errorf("%q: no point beside the string is unknown", text)
+	beside := p.Board.LibertySetWith(x, p.Winner)
+	if beside.Subtract(&p.drawn); beside.IsEmpty() {
+		return fmt.Errorf("%q: no point beside the string is open", text)
 	}
 	if p.Board.At(x) == board.Empty {
 		if p.ToMove != p.Winner || !p.drawn.Has(x) || p.opening >= 0 {
@@ -112,6 +141,42 @@ func (p *Position) parsePromise(text string) error {
 	}
 	p.outside = append(p.outside, promise{x, n})
 	return nil
+}
+
+// parseKo reads who is free of ko, and the ban of the position.
+func (p *Position) parseKo(c *Claim) (err error) {
+	if c.Free != "" {
+		if p.free, err = parseColour(c.Free); err != nil {
+			return err
+		}
+	} else if c.Threats != 0 {
+		return errors.New("threats without a side that is free of ko")
+	}
+	if c.Ban == "" && c.Banned == "" {
+		return nil
+	}
+	ban, err := parsePoint(c.Ban, p.Board.Size())
+	if err != nil {
+		return err
+	}
+	banned, err := parseColour(c.Banned)
+	if err == nil && p.Board.At(ban) != board.Empty {
+		err = errors.New("a stone stands on the point of the ban")
+	}
+	p.Board.SetKo(ban, banned)
+	return err
+}
+
+func (p *Position) format(x board.Point) string { return board.FormatPoint(x, p.Board.Size()) }
+
+// isPair tells whether the claim is about two strings.
+func (p *Position) isPair() bool { return p.claim.Claim == Joined || p.claim.Claim == Cut }
+
+// Known are the points of a set whose content is known.
+func (p *Position) Known(points board.PointSet) board.PointSet {
+	points.Intersect(&p.drawn)
+	points.Subtract(&p.Weak)
+	return points
 }
 
 // promised is the number of liberties on points that are not drawn that the string at s has left.
@@ -124,72 +189,16 @@ func (p *Position) promised(s board.Point) (n int) {
 	return n
 }
 
-// Known are the points of a set whose content is known.
-func (p *Position) Known(points board.PointSet) board.PointSet {
-	points.Intersect(&p.drawn)
-	points.Subtract(&p.weak)
-	return points
-}
-
-// parseStone reads a point with a stone.
-func (p *Position) parseStone(text string) (board.Point, error) {
-	x, err := parsePoint(text, p.Board.Size())
-	if err == nil && p.Board.At(x) == board.Empty {
-		err = fmt.Errorf("no stone on %s", text)
-	}
-	return x, err
-}
-
-// parseKo reads who is free of ko, and the ban of the position.
-func (p *Position) parseKo(c *Claim) (err error) {
-	if c.Free != "" {
-		if p.free, err = parseColour(c.Free); err != nil {
-			return err
-		}
-	} else if c.Threats != 0 {
-		return errors.New("threats without a side that is free of ko")
-	}
-	if (c.Ban == "") != (c.Banned == "") {
-		return errors.New("a ban has a point and a side")
-	}
-	if c.Ban == "" {
-		return nil
-	}
-	ban, err := parsePoint(c.Ban, p.Board.Size())
-	if err != nil {
-		return err
-	}
-	banned, err := parseColour(c.Banned)
-	if err != nil {
-		return err
-	}
-	if p.Board.At(ban) != board.Empty {
-		return errors.New("a stone stands on the point of the ban")
-	}
-	p.Board.SetKo(ban, banned)
-	return nil
-}
-
-// checkNumbers returns the error of numbers that do not fit the claim.
-func checkNumbers(c *Claim) error {
-	for _, n := range [...]int{c.Threats, c.Liberties, c.Plies} {
-		if n < 0 || n > mostValue {
-			return fmt.Errorf("%d is not a number from 0 to %d", n, mostValue)
-		}
-	}
-	if limited := c.Liberties > 0 || c.Plies > 0; limited != (c.Claim == Escaped) {
-		return errors.New("liberties and plies belong to an escape, and an escape needs one of them")
-	}
-	return nil
-}
-
-func (p *Position) format(x board.Point) string { return board.FormatPoint(x, p.Board.Size()) }
-
-// isPair tells whether the claim is about two strings.
-func (p *Position) isPair() bool { return p.claim.Claim == Joined || p.claim.Claim == Cut }
-
 // always tells whether a side may retake every ko at once.
 func (p *Position) always(colour board.Colour) bool { return colour == p.free && p.claim.Threats == 0 }
+
+// Free is the side that may retake a ko at once in this position, or Empty, and how often; 0 is always.
+func (p *Position) Free() (free board.Colour, threats int) {
+	if p.claim.Threats > 0 && p.threats == 0 {
+		return board.Empty, 0
+	}
+	return p.free, p.threats
+}
 
 // Ban is the point that a side may not play because of a ko, or only with a threat, and the side. The point is NoPoint if there is none.
 func (p *Position) Ban() (board.Point, board.Colour) {
@@ -200,95 +209,64 @@ func (p *Position) Ban() (board.Point, board.Colour) {
 	return point, banned
 }
 
-// Move is a move that was played.
-type Move struct {
-	Point  board.Point
-	threat bool // it retook a ko for a threat
-	before unsure
-}
+// Move is a move that was played, or a weak point that was decided.
+type Move struct{ before now }
 
 // Play plays a move of a side, if it is legal.
 func (p *Position) Play(x board.Point, colour board.Colour) (m Move, legal bool) {
-	m = Move{Point: x, before: p.unsure}
-	if ban, banned := p.Ban(); x >= 0 && x == ban && colour == banned {
-		if colour != p.free || p.threats == 0 {
-			return m, false
-		}
-		m.threat = true
-	}
-	if x >= 0 && colour == p.Winner && p.suspect.Has(x) || !p.Board.PlayThroughKo(x, colour) {
+	m = Move{p.now}
+	ban, banned := p.Ban()
+	threat := x >= 0 && x == ban && colour == banned
+	if threat && (colour != p.free || p.threats == 0) || x >= 0 && colour == p.Winner && p.suspect.Has(x) || !p.Board.PlayThroughKo(x, colour) {
 		return m, false
 	}
-	if m.threat {
+	if p.depth++; threat {
 		p.threats--
 	}
-	p.follow(x, colour)
-	return m, true
-}
-
-// follow notes what a move may have done unseen. The loser's pass stands for all moves elsewhere.
-func (p *Position) follow(x board.Point, colour board.Colour) {
 	if x >= 0 {
-		p.weak.Remove(x)
+		p.Weak.Remove(x)
+	} else if colour == p.Loser && p.outside != nil {
+		p.passes++ // the loser's pass stands for all moves elsewhere
 	}
-	p.suspect = p.weak
-	switch {
-	case colour == p.Winner || p.always(p.Winner) || x >= 0 && p.Board.StringSize(x) > 1:
+	p.suspect = p.Weak
+	if colour == p.Winner || p.always(p.Winner) || x >= 0 && p.Board.StringSize(x) > 1 {
 		p.suspect = board.PointSet{}
-	case x >= 0:
+	} else if x >= 0 {
 		p.suspect.Intersect(p.Board.Around(x))
 	}
-	if x == board.Pass && colour == p.Loser && p.outside != nil {
-		p.passes++
-	}
+	return m, true
 }
 
 // Undo takes a move back.
 func (p *Position) Undo(m Move) {
 	p.Board.Undo()
-	if m.threat {
-		p.threats++
-	}
-	p.unsure = m.before
+	p.now = m.before
 }
 
 // Decide makes it known of a weak point that it is empty, or that the winner has a stone there, if that can be. Undo takes it back.
 func (p *Position) Decide(x board.Point, stone bool) (m Move, ok bool) {
-	m = Move{Point: x, before: p.unsure}
 	ban, banned := p.Board.Ko()
+	placed := x
 	if !stone {
-		x = board.Pass
+		placed = board.Pass
 	}
-	if !p.weak.Has(m.Point) || p.IsTaken() || !p.Board.PlayThroughKo(x, p.Winner) {
+	if m = (Move{p.now}); !p.Weak.Has(x) || p.IsTaken() || !p.Board.PlayThroughKo(placed, p.Winner) {
 		return m, false
 	}
 	p.Board.SetKo(ban, banned)
-	p.weak.Remove(m.Point)
+	p.Weak.Remove(x)
 	return m, true
-}
-
-// Weak are the points of which it is not known whether they are empty or have a stone of the winner.
-func (p *Position) Weak() board.PointSet { return p.weak }
-
-// Asked are the points that were not known where a rule came to them, since the last call.
-func (p *Position) Asked() board.PointSet {
-	asked := p.asked
-	p.asked = board.PointSet{}
-	return asked
 }
 
 // IsTaken tells whether the target is off the board.
 func (p *Position) IsTaken() bool { return p.Board.At(p.Target) == board.Empty }
 
-// isSingle tells whether the last move took the target, and the target was a single stone.
-func (p *Position) isSingle() bool {
+// MayRetake tells whether the last move took the target, a single stone, and the claim lets the owner take it back.
+func (p *Position) MayRetake() bool {
 	var taken board.PointSet
 	p.Board.LastCaptured(&taken)
-	return taken.Has(p.Target) && !taken.Intersects(p.Board.Around(p.Target))
+	return p.claim.Retakes && p.IsTaken() && taken.Has(p.Target) && !taken.Intersects(p.Board.Around(p.Target))
 }
-
-// MayRetake tells whether the claim lets the owner of the target take it back, which the last move took.
-func (p *Position) MayRetake() bool { return p.claim.Retakes && p.IsTaken() && p.isSingle() }
 
 // isOneString tells whether target and other are one string. Both must stand.
 func (p *Position) isOneString() bool { return p.Board.Root(p.Target) == p.Board.Root(p.Other) }
@@ -312,16 +290,15 @@ type Memory struct {
 	black, white board.PointSet
 	ban          board.Point // in the zone, or NoPoint
 	banned       board.Colour
-	threats      int
-	unsure
+	now
 }
 
 // Remember is the part of the position in a zone.
 func (p *Position) Remember(zone *board.PointSet) Memory {
-	m := Memory{Zone: *zone, black: *zone, white: *zone, threats: p.threats, unsure: p.unsure}
+	m := Memory{Zone: *zone, black: *zone, white: *zone, now: p.now}
 	m.black.Intersect(p.Board.Stones(board.Black))
 	m.white.Intersect(p.Board.Stones(board.White))
-	m.weak.Intersect(zone)
+	m.Weak.Intersect(zone)
 	m.suspect.Intersect(zone)
 	if m.ban, m.banned = p.Ban(); m.ban < 0 || !zone.Has(m.ban) {
 		m.ban, m.banned = board.NoPoint, board.Empty
@@ -332,15 +309,7 @@ func (p *Position) Remember(zone *board.PointSet) Memory {
 // Agrees tells whether the position agrees with a remembered one on its zone, and no less is known of it.
 func (p *Position) Agrees(m *Memory) bool {
 	here := p.Remember(&m.Zone)
-	surer := m.weak.Contains(&here.weak) && m.suspect.Contains(&here.suspect) && m.passes >= here.passes
-	here.unsure = m.unsure
-	return surer && here == *m
-}
-
-// Free is the side that may retake a ko at once in this position, or Empty, and how often; 0 is always.
-func (p *Position) Free() (free board.Colour, threats int) {
-	if p.claim.Threats > 0 && p.threats == 0 {
-		return board.Empty, 0
-	}
-	return p.free, p.threats
+	more := m.Weak.Contains(&here.Weak) && m.suspect.Contains(&here.suspect) && m.passes >= here.passes && (p.claim.Plies == 0 || here.depth >= m.depth)
+	here.Weak, here.suspect, here.passes, here.depth = m.Weak, m.suspect, m.passes, m.depth
+	return more && here == *m
 }

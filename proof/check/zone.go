@@ -10,18 +10,15 @@ import (
 // The zone of a place of the proof is the set of points on which it rests: in every position that agrees on them the winner wins as well.
 // docs/certificates.md states the rules. The letters in comments, as W1, are the names of the rules there.
 
-// nowhere lies on no board. A zone that has it rests on something that is not known.
-const nowhere = board.Point(board.MaxSize * board.MaxSize)
-
-// IsVague tells whether a zone rests on something that is not known.
-func IsVague(zone *board.PointSet) bool { return zone.Has(nowhere) }
+// Nowhere lies on no board. A zone that has it rests on something that is not known.
+const Nowhere = board.Point(board.MaxSize * board.MaxSize)
 
 // need makes a zone hold some points, whose content must be known.
 func (p *Position) need(zone, points *board.PointSet) {
 	zone.Union(points)
 	if known := p.Known(*points); known != *points {
-		zone.Add(nowhere)
-		p.asked.Union(points)
+		zone.Add(Nowhere)
+		p.Asked.Union(points)
 	}
 }
 
@@ -39,8 +36,8 @@ func (p *Position) relyOn(zone *board.PointSet, points board.PointSet, n int) {
 		}
 	}
 	if missing > 0 {
-		zone.Add(nowhere)
-		p.asked.Union(&all)
+		zone.Add(Nowhere)
+		p.Asked.Union(&all)
 	}
 }
 
@@ -62,41 +59,28 @@ func (p *Position) enclose(zone *board.PointSet, s board.Point) {
 
 // End is the zone of an end (E). played is the winner's last move, or NoPoint if the winner is to move. The error says that this is no end.
 func (p *Position) End(end string, played board.Point) (zone board.PointSet, err error) {
-	switch {
-	case end == Taken && p.Winner == p.ownerOpponent() && played >= 0:
+	switch kind := p.claim.Claim; {
+	case end == Taken && (kind == Captured || kind == Cut) && played >= 0:
 		return p.endTaken(played)
-	case end == OneString && p.claim.Claim == Joined:
-		if !p.isOneString() {
-			return zone, errors.New("the two strings are not joined")
-		}
+	case end == OneString && kind == Joined && p.isOneString():
 		return *p.Board.StringAt(p.Target), nil
-	case end == Liberties && p.claim.Claim == Escaped && p.claim.Liberties > 0 && !p.IsTaken():
+	case end == Liberties && p.claim.Liberties > 0 && !p.IsTaken():
 		libs := p.Known(p.Board.LibertySet(p.Target))
 		if n := libs.Len() + p.promised(p.Target); n < p.claim.Liberties {
 			return zone, fmt.Errorf("the target has %d liberties, not %d", n, p.claim.Liberties)
 		}
 		p.relyOnLiberties(&zone, p.Target, p.claim.Liberties, board.NoPoint)
 		return zone, nil
-	case end == Stands && p.claim.Claim == Escaped && p.claim.Plies > 0 && !p.IsTaken():
-		zone.Add(p.Target)
-		return zone, nil
+	case end == Stands && p.claim.Plies > 0 && p.depth >= p.claim.Plies && !p.IsTaken():
+		return board.SetOf(p.Target), nil
 	}
 	return zone, fmt.Errorf("%q is no end of this proof here", end)
-}
-
-// ownerOpponent is the side that takes the target in a claim that it falls, and Empty in other claims.
-func (p *Position) ownerOpponent() board.Colour {
-	if p.claim.Claim == Captured || p.claim.Claim == Cut {
-		return p.Winner
-	}
-	return board.Empty
 }
 
 // endTaken is End for a move that took the target or the other string.
 func (p *Position) endTaken(played board.Point) (zone board.PointSet, err error) {
 	if p.Other >= 0 && p.Board.At(p.Other) == board.Empty {
-		zone.Add(p.Other)
-		return zone, nil
+		return board.SetOf(p.Other), nil
 	}
 	if !p.IsTaken() {
 		return zone, errors.New("the move does not take the target")
@@ -120,6 +104,9 @@ func (p *Position) endTaken(played board.Point) (zone board.PointSet, err error)
 
 // KeepLiberty adds to a zone, after the winner's move y, what makes the move no suicide (W1).
 func (p *Position) KeepLiberty(zone *board.PointSet, y board.Point) {
+	if y < 0 {
+		return
+	}
 	own := *p.Board.Around(y)
 	own.Intersect(p.Board.Empty())
 	if own = p.Known(own); own.IsEmpty() {
@@ -131,6 +118,9 @@ func (p *Position) KeepLiberty(zone *board.PointSet, y board.Point) {
 
 // BeforePlay turns the zone after the winner's move y into one before it (W2 and W3). The move is not on the board.
 func (p *Position) BeforePlay(zone *board.PointSet, y board.Point) {
+	if y < 0 {
+		return
+	}
 	played, taken := board.SetOf(y), 0
 	p.need(zone, &played)
 	strings := *p.Board.Around(y)
@@ -153,12 +143,14 @@ func (p *Position) BeforePlay(zone *board.PointSet, y board.Point) {
 	}
 }
 
-// BeforeCase turns the zone of a turn in which the weak point x is a stone of the winner into one in which that is not known. The stone is not on
-// the board any more.
-func (p *Position) BeforeCase(zone *board.PointSet, x board.Point) {
-	p.weak.Remove(x)
-	p.BeforePlay(zone, x)
-	p.weak.Add(x)
+// BeforeCase turns the zone of a turn in which the weak point x was decided into one in which it is not (C). Where it was decided to be a stone, the stone is
+// not on the board any more.
+func (p *Position) BeforeCase(zone *board.PointSet, x board.Point, stone bool) {
+	if zone.Add(x); stone {
+		p.Weak.Remove(x)
+		p.BeforePlay(zone, x)
+		p.Weak.Add(x)
+	}
 }
 
 // MustAnswer are the moves of the loser that must be answered, given the zone of the answer to his pass: the empty points of the zone,
@@ -185,9 +177,8 @@ func (p *Position) AfterReply(zone *board.PointSet, x board.Point) {
 	if x < 0 {
 		return
 	}
-	zone.Add(x)
-	if !p.drawn.Has(x) {
-		zone.Add(nowhere)
+	if zone.Add(x); !p.drawn.Has(x) {
+		zone.Add(Nowhere)
 	}
 	var taken board.PointSet
 	p.Board.LastCaptured(&taken)
@@ -211,19 +202,21 @@ func (p *Position) explain(zone *board.PointSet, x board.Point) {
 }
 
 // BeforeReplies completes the zone of a position with the loser to move, which begins with the zones of the answers. pass is the zone of the answer
-// to the pass, and must are the moves that must be answered (L2 and L3).
-func (p *Position) BeforeReplies(zone, pass, must *board.PointSet) {
+// to the pass, and must are the moves that must be answered and were not: they are illegal (L2 and L3). If one of them is legal, it is returned,
+// else NoPoint.
+func (p *Position) BeforeReplies(zone, pass, must *board.PointSet) board.Point {
 	for x := must.First(); x >= 0; x = must.Next(x + 1) {
 		if m, legal := p.Play(x, p.Loser); legal {
 			p.Undo(m)
-		} else {
-			p.explain(zone, x)
+			return x
 		}
+		p.explain(zone, x)
 	}
 	p.guard(zone, pass)
+	return board.NoPoint
 }
 
-// guard makes the winner's strings that a zone touches takeable everywhere where they are takeable here, and nowhere else (L3). Of those that the zone of
+// guard makes the winner's strings that a zone touches takeable everywhere where they are takeable here, and Nowhere else (L3). Of those that the zone of
 // the answer to the pass does not touch, one promised liberty is enough.
 func (p *Position) guard(zone, pass *board.PointSet) {
 	strings := *zone
