@@ -19,6 +19,7 @@ type task struct {
 	advice advice
 	most   int
 	wide   bool                   // all moves are tried
+	depth  int                    // of the turns in a search that is wide
 	count  int                    // turns so far
 	alike  map[uint64][]*turn     // finished turns, by target and liberties
 	log    []uint64               // the keys of alike in the order in which turns were finished
@@ -38,6 +39,37 @@ type turn struct {
 	memory  check.Memory // where else the turn holds
 }
 
+// depths are the depths of the searches that try all moves, one after the other: turns of the winner in a line of play.
+var depths = [...]int{1, 2, 3, 4, 5, 6, 8, 10, 13, 17, 22, 30, 40}
+
+// root proves the claim.
+func (t *task) root() (root *turn, err error) {
+	if !t.wide {
+		t.depth = mostDepth
+		return t.start()
+	}
+	first := t.first
+	for _, t.depth = range depths {
+		t.first = first
+		t.forget(0)
+		clear(t.failed)
+		if root, err = t.start(); err == nil || errors.Is(err, ErrTooLarge) {
+			break
+		}
+	}
+	return root, err
+}
+
+// start proves the claim within the depth.
+func (t *task) start() (root *turn, err error) {
+	if t.ToMove == t.Winner {
+		return t.turn(board.NoPoint)
+	}
+	root = &turn{weak: board.NoPoint, play: board.NoPoint}
+	root.memory.Zone, err = t.replies(root)
+	return root, err
+}
+
 // turn proves that the winner, who is to move, wins. hint is a move that may be worth a try where the reader knows none, or NoPoint.
 func (t *task) turn(hint board.Point) (*turn, error) {
 	if err := t.CheckTurn(); err != nil {
@@ -54,7 +86,7 @@ func (t *task) turn(hint board.Point) (*turn, error) {
 		return nil, fmt.Errorf("%w: more than %d turns", ErrTooLarge, t.most)
 	}
 	here := t.pathKey() ^ key
-	if t.path[here] || len(t.path) >= mostDepth {
+	if t.path[here] || len(t.path) >= t.depth {
 		return nil, fmt.Errorf("%w: play goes round", ErrNotFound)
 	}
 	if t.failed[here] {
@@ -107,9 +139,15 @@ func (t *task) won(hint board.Point) (*turn, error) {
 		return n, nil
 	}
 	err := fmt.Errorf("%w: no move of %v is known after%s", ErrNotFound, t.Winner, t.line())
-	outer, start := t.wanted, len(t.log)
+	outer, start, first := t.wanted, len(t.log), t.first
 	t.wanted = board.PointSet{}
+	wish := board.NoPoint // a move on a weak point, which must be decided before
 	for i, y := range t.moves(hint) {
+		if y >= 0 && t.Weak.Has(y) {
+			wish = y
+			t.wanted.Add(y)
+			continue
+		}
 		n, failed := t.try(y)
 		if failed == nil {
 			t.wanted = outer
@@ -129,7 +167,11 @@ func (t *task) won(hint board.Point) (*turn, error) {
 	if weak.IsEmpty() {
 		return nil, err
 	}
-	if n, err = t.cases(weak.First()); err != nil {
+	if wish == board.NoPoint {
+		wish = weak.First()
+	}
+	t.first = first
+	if n, err = t.cases(wish); err != nil {
 		t.forget(start)
 	}
 	return n, err
@@ -184,10 +226,6 @@ func (t *task) checkZone(zone *board.PointSet) error {
 // try proves that a move of the winner wins.
 func (t *task) try(y board.Point) (*turn, error) {
 	n := &turn{weak: board.NoPoint, play: y}
-	if y >= 0 && t.Weak.Has(y) {
-		t.wanted.Add(y)
-		return nil, fmt.Errorf("%w: a move on a weak point", ErrNotFound)
-	}
 	m, legal := t.Play(y, t.Winner)
 	if !legal {
 		return nil, fmt.Errorf("%w: %s is illegal", ErrNotFound, board.FormatPoint(y, t.Board.Size()))
@@ -228,7 +266,7 @@ func (t *task) moves(hint board.Point) (list []board.Point) {
 		return []board.Point{first}
 	}
 	add := func(y board.Point) {
-		if y != board.NoPoint && !slices.Contains(list, y) {
+		if y != board.NoPoint && !slices.Contains(list, y) && (y < 0 || t.Drawn.Has(y) && t.Board.At(y) == board.Empty) {
 			list = append(list, y)
 		}
 	}
@@ -296,7 +334,7 @@ func (t *task) replies(n *turn) (all board.PointSet, err error) {
 			must.Remove(x)
 		}
 	}
-	t.BeforeReplies(&all, &pass, &must)
+	t.BeforeReplies(&all, &must)
 	return all, t.checkZone(&all)
 }
 

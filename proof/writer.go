@@ -83,14 +83,7 @@ func (w *Writer) write(p *check.Position, claim *check.Claim, mirror *board.Boar
 	if mirror != nil {
 		t.advice.start, t.advice.mirror = mirror, mirror.Clone()
 	}
-	var root *turn
-	var err error
-	if p.ToMove == p.Winner {
-		root, err = t.turn(board.NoPoint)
-	} else {
-		root = &turn{weak: board.NoPoint, play: board.NoPoint}
-		root.memory.Zone, err = t.replies(root)
-	}
+	root, err := t.root()
 	if err != nil {
 		return nil, err
 	}

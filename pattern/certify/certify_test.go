@@ -2,6 +2,7 @@ package certify
 
 import (
 	"errors"
+	"os"
 	"strings"
 	"testing"
 
@@ -97,4 +98,19 @@ func TestPatterns(t *testing.T) {
 		t.Logf("%v\n%v\n%s\n%v", err, pattern, strings.Join(rows, "\n"), outside)
 	}
 	t.Logf("%d proved with %d certificates, not: %v", found, all, missing)
+}
+
+func TestOne(t *testing.T) {
+	for _, text := range strings.Split(os.Getenv("PATTERN"), ";") {
+		p, err := shape.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := New(tactics.Default.WithLiberties(5))
+		list, err := c.ProvePattern(p)
+		for _, one := range list {
+			t.Logf("%s", one.Bytes())
+		}
+		t.Log(err)
+	}
 }

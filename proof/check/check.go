@@ -256,7 +256,7 @@ func (c *Checker) replies(names []string) (all board.PointSet, err error) {
 	}
 	must := c.MustAnswer(&pass)
 	must.Subtract(&answered)
-	if x := c.BeforeReplies(&all, &pass, &must); x >= 0 {
+	if x := c.BeforeReplies(&all, &must); x >= 0 {
 		return all, fmt.Errorf("the answer to the pass of line %d depends on %s, and the reply there is not answered", line, c.format(x))
 	}
 	return all, nil

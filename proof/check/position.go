@@ -18,7 +18,7 @@ type Position struct {
 	Asked         board.PointSet // the points that a rule had to know and that are not known
 	claim         Claim
 	free          board.Colour   // the side that may retake kos at once, or Empty
-	drawn         board.PointSet // the points that the claim says something about; the others are empty on the board
+	Drawn         board.PointSet // the points that the claim says something about; the others are empty on the board
 	outside       []promise
 	opening       board.Point // of a promise about the string of the first move, or NoPoint
 	now
@@ -34,6 +34,7 @@ type promise struct {
 type now struct {
 	threats int            // that the free side has left, if their number is bounded
 	depth   int            // moves so far
+	last    board.Point    // the loser's last move
 	passes  int            // of the loser; each may have filled a promised liberty of every string
 	Weak    board.PointSet // points without a stone of the loser, empty on the board, where the winner may have a stone
 	suspect board.PointSet // points that were weak, where the loser's last move may have taken a stone
@@ -111,7 +112,7 @@ func (p *Position) parseRows(rows []string) (weak [3]board.PointSet, err error) 
 				weak[kind-3].Add(at)
 			}
 			if kind != 3 {
-				p.drawn.Add(at)
+				p.Drawn.Add(at)
 			}
 		}
 	}
@@ -130,11 +131,11 @@ func (p *Position) parsePromise(text string) error {
 		return fmt.Errorf("%q promises no number of liberties from 1 to %d, or is one promise too many", text, mostValue)
 	}
 	beside := p.Board.LibertySetWith(x, p.Winner)
-	if beside.Subtract(&p.drawn); beside.IsEmpty() {
+	if beside.Subtract(&p.Drawn); beside.IsEmpty() {
 		return fmt.Errorf("%q: no point beside the string is open", text)
 	}
 	if p.Board.At(x) == board.Empty {
-		if p.ToMove != p.Winner || !p.drawn.Has(x) || p.opening >= 0 {
+		if p.ToMove != p.Winner || !p.Drawn.Has(x) || p.opening >= 0 {
 			return fmt.Errorf("%q: neither a stone nor the one first move of the winner", text)
 		}
 		p.opening = x
@@ -174,15 +175,15 @@ func (p *Position) isPair() bool { return p.claim.Claim == Joined || p.claim.Cla
 
 // Known are the points of a set whose content is known.
 func (p *Position) Known(points board.PointSet) board.PointSet {
-	points.Intersect(&p.drawn)
+	points.Intersect(&p.Drawn)
 	points.Subtract(&p.Weak)
 	return points
 }
 
-// promised is the number of liberties on points that are not drawn that the string at s has left.
-func (p *Position) promised(s board.Point) (n int) {
+// promised is the number of liberties on points that are not drawn that a string of such stones has left.
+func (p *Position) promised(stones *board.PointSet) (n int) {
 	for _, o := range p.outside {
-		if p.Board.StringAt(s).Has(o.stone) {
+		if stones.Has(o.stone) {
 			n = max(n, o.liberties-p.passes)
 		}
 	}
@@ -217,10 +218,13 @@ func (p *Position) Play(x board.Point, colour board.Colour) (m Move, legal bool)
 	m = Move{p.now}
 	ban, banned := p.Ban()
 	threat := x >= 0 && x == ban && colour == banned
-	if threat && (colour != p.free || p.threats == 0) || x >= 0 && colour == p.Winner && p.suspect.Has(x) || !p.Board.PlayThroughKo(x, colour) {
+	if threat && (colour != p.free || p.threats == 0) || colour == p.Winner && p.mayBeBanned(x) || !p.Board.PlayThroughKo(x, colour) {
 		return m, false
 	}
-	if p.depth++; threat {
+	if p.depth++; colour == p.Loser {
+		p.last = x
+	}
+	if threat {
 		p.threats--
 	}
 	if x >= 0 {
@@ -235,6 +239,19 @@ func (p *Position) Play(x board.Point, colour board.Colour) (m Move, legal bool)
 		p.suspect.Intersect(p.Board.Around(x))
 	}
 	return m, true
+}
+
+// mayBeBanned tells whether a ko may forbid a move of the winner unseen. It does not if the point was the last liberty of a string before the loser's last move.
+func (p *Position) mayBeBanned(x board.Point) bool {
+	if x < 0 || !p.suspect.Has(x) {
+		return false
+	}
+	for _, n := range p.Board.Neighbours(x) {
+		if p.Board.At(n) == p.Loser && p.Board.InAtari(n) && (p.last < 0 || !p.Board.StringAt(n).Has(p.last)) {
+			return false
+		}
+	}
+	return true
 }
 
 // Undo takes a move back.
@@ -310,6 +327,6 @@ func (p *Position) Remember(zone *board.PointSet) Memory {
 func (p *Position) Agrees(m *Memory) bool {
 	here := p.Remember(&m.Zone)
 	more := m.Weak.Contains(&here.Weak) && m.suspect.Contains(&here.suspect) && m.passes >= here.passes && (p.claim.Plies == 0 || here.depth >= m.depth)
-	here.Weak, here.suspect, here.passes, here.depth = m.Weak, m.suspect, m.passes, m.depth
+	here.Weak, here.suspect, here.passes, here.depth, here.last = m.Weak, m.suspect, m.passes, m.depth, m.last
 	return more && here == *m
 }

@@ -22,33 +22,78 @@ func (p *Position) need(zone, points *board.PointSet) {
 	}
 }
 
-// relyOn makes a zone hold at least n of the points: if it has fewer, the first of them come into it whose content is known.
-func (p *Position) relyOn(zone *board.PointSet, points board.PointSet, n int) {
-	all := points
-	points = p.Known(points)
-	inside := points
-	inside.Intersect(zone)
-	missing := n - inside.Len()
-	for q := points.First(); q >= 0 && missing > 0; q = points.Next(q + 1) {
-		if !zone.Has(q) {
-			zone.Add(q)
-			missing--
-		}
+// around are the points next to some points.
+func (p *Position) around(points *board.PointSet) (next board.PointSet) {
+	for q := points.First(); q >= 0; q = points.Next(q + 1) {
+		next.Union(p.Board.Around(q))
 	}
-	if missing > 0 {
-		zone.Add(Nowhere)
-		p.Asked.Union(&all)
+	return next
+}
+
+// extend adds to a part of a string the stones of a shortest way to a good stone. It returns false if there is none.
+func (p *Position) extend(part, stones *board.PointSet, good func(q board.Point) bool) bool {
+	for rings, seen := []board.PointSet{*part}, *part; ; {
+		ring := p.around(&rings[len(rings)-1])
+		ring.Intersect(stones)
+		if ring.Subtract(&seen); ring.IsEmpty() {
+			return false
+		}
+		seen.Union(&ring)
+		for q := ring.First(); q >= 0; q = ring.Next(q + 1) {
+			if good(q) {
+				for i := len(rings) - 1; i >= 0; i-- {
+					part.Add(q)
+					near := *p.Board.Around(q)
+					near.Intersect(&rings[i])
+					q = near.First()
+				}
+				return true
+			}
+		}
+		rings = append(rings, ring)
 	}
 }
 
-// relyOnLiberties makes a zone hold the string at s and n of its liberties, as far as they are not promised. but is a liberty that does not count.
-func (p *Position) relyOnLiberties(zone *board.PointSet, s board.Point, n int, but board.Point) {
-	libs := p.Board.LibertySet(s)
-	if but >= 0 {
-		libs.Remove(but)
+// relyOn makes a zone hold n liberties of the string at s, as far as they are not promised, and the stones of the string that have them. It returns these
+// stones. They are connected with s, and so are all stones of the string in the zone that are connected with s there. but is no liberty.
+func (p *Position) relyOn(zone *board.PointSet, s board.Point, n int, but board.Point) (part board.PointSet) {
+	stones, part := p.Board.StringAt(s), board.SetOf(s)
+	sure := func(of *board.PointSet) board.PointSet {
+		libs := p.around(of)
+		libs.Intersect(p.Board.Empty())
+		if libs = p.Known(libs); but >= 0 {
+			libs.Remove(but)
+		}
+		return libs
 	}
-	zone.Union(p.Board.StringAt(s))
-	p.relyOn(zone, libs, n-p.promised(s))
+	for {
+		for more := part; !more.IsEmpty(); part.Union(&more) {
+			more = p.around(&part)
+			more.Intersect(stones)
+			more.Intersect(zone)
+			more.Subtract(&part)
+		}
+		libs, promised := sure(&part), p.promised(&part)
+		enough := libs.Len()+promised >= n
+		if !enough && p.extend(&part, stones, func(q board.Point) bool {
+			one := board.SetOf(q)
+			more := sure(&one)
+			return !libs.Contains(&more) || p.promised(&one) > promised
+		}) {
+			continue
+		}
+		if zone.Union(&part); !enough {
+			zone.Add(Nowhere)
+			p.Asked.Union(p.Board.StringNeighbours(s))
+		}
+		far := libs
+		far.Subtract(zone)
+		for missing := n - promised - libs.Len() + far.Len(); missing > 0 && !far.IsEmpty(); missing-- {
+			zone.Add(far.First())
+			far.Remove(far.First())
+		}
+		return part
+	}
 }
 
 // enclose makes a zone hold the string at s and all points next to it.
@@ -63,13 +108,15 @@ func (p *Position) End(end string, played board.Point) (zone board.PointSet, err
 	case end == Taken && (kind == Captured || kind == Cut) && played >= 0:
 		return p.endTaken(played)
 	case end == OneString && kind == Joined && p.isOneString():
-		return *p.Board.StringAt(p.Target), nil
+		zone = board.SetOf(p.Target)
+		p.extend(&zone, p.Board.StringAt(p.Target), func(q board.Point) bool { return q == p.Other })
+		return zone, nil
 	case end == Liberties && p.claim.Liberties > 0 && !p.IsTaken():
 		libs := p.Known(p.Board.LibertySet(p.Target))
-		if n := libs.Len() + p.promised(p.Target); n < p.claim.Liberties {
+		if n := libs.Len() + p.promised(p.Board.StringAt(p.Target)); n < p.claim.Liberties {
 			return zone, fmt.Errorf("the target has %d liberties, not %d", n, p.claim.Liberties)
 		}
-		p.relyOnLiberties(&zone, p.Target, p.claim.Liberties, board.NoPoint)
+		p.relyOn(&zone, p.Target, p.claim.Liberties, board.NoPoint)
 		return zone, nil
 	case end == Stands && p.claim.Plies > 0 && p.depth >= p.claim.Plies && !p.IsTaken():
 		return board.SetOf(p.Target), nil
@@ -90,7 +137,7 @@ func (p *Position) endTaken(played board.Point) (zone board.PointSet, err error)
 		return zone, nil
 	}
 	if p.Board.Liberties(played) > 1 {
-		p.relyOnLiberties(&zone, played, 2, board.NoPoint)
+		p.relyOn(&zone, played, 2, board.NoPoint)
 		return zone, nil
 	}
 	if m, legal := p.Play(p.Target, p.Loser); legal {
@@ -98,22 +145,15 @@ func (p *Position) endTaken(played board.Point) (zone board.PointSet, err error)
 		return zone, errors.New("the single stone may be taken back")
 	}
 	p.explain(&zone, p.Target)
-	p.guard(&zone, &zone)
+	p.guard(&zone)
 	return zone, nil
 }
 
 // KeepLiberty adds to a zone, after the winner's move y, what makes the move no suicide (W1).
 func (p *Position) KeepLiberty(zone *board.PointSet, y board.Point) {
-	if y < 0 {
-		return
+	if y >= 0 {
+		p.relyOn(zone, y, 1, board.NoPoint)
 	}
-	own := *p.Board.Around(y)
-	own.Intersect(p.Board.Empty())
-	if own = p.Known(own); own.IsEmpty() {
-		p.relyOnLiberties(zone, y, 1, board.NoPoint)
-		return
-	}
-	p.relyOn(zone, own, 1)
 }
 
 // BeforePlay turns the zone after the winner's move y into one before it (W2 and W3). The move is not on the board.
@@ -136,10 +176,12 @@ func (p *Position) BeforePlay(zone *board.PointSet, y board.Point) {
 	}
 	strings = *zone
 	strings.Intersect(p.Board.Stones(p.Loser))
-	for s := p.Board.TakeString(&strings); s >= 0; s = p.Board.TakeString(&strings) {
-		if libs := p.Board.LibertySet(s); libs != played {
-			p.relyOnLiberties(zone, s, 1, y)
+	for s := strings.First(); s >= 0; s = strings.First() {
+		done := *p.Board.StringAt(s)
+		if p.Board.LibertySet(s) != played {
+			done = p.relyOn(zone, s, 1, y)
 		}
+		strings.Subtract(&done)
 	}
 }
 
@@ -170,14 +212,16 @@ func (p *Position) MustAnswer(pass *board.PointSet) board.PointSet {
 }
 
 // isAtari tells whether the string at s has one liberty, and no more are promised.
-func (p *Position) isAtari(s board.Point) bool { return p.Board.InAtari(s) && p.promised(s) < 2 }
+func (p *Position) isAtari(s board.Point) bool {
+	return p.Board.InAtari(s) && p.promised(p.Board.StringAt(s)) < 2
+}
 
 // AfterReply adds to a zone what makes the ban after the loser's move x the same everywhere (L1). The move is on the board.
 func (p *Position) AfterReply(zone *board.PointSet, x board.Point) {
 	if x < 0 {
 		return
 	}
-	if zone.Add(x); !p.drawn.Has(x) {
+	if zone.Add(x); !p.Drawn.Has(x) {
 		zone.Add(Nowhere)
 	}
 	var taken board.PointSet
@@ -201,10 +245,9 @@ func (p *Position) explain(zone *board.PointSet, x board.Point) {
 	}
 }
 
-// BeforeReplies completes the zone of a position with the loser to move, which begins with the zones of the answers. pass is the zone of the answer
-// to the pass, and must are the moves that must be answered and were not: they are illegal (L2 and L3). If one of them is legal, it is returned,
-// else NoPoint.
-func (p *Position) BeforeReplies(zone, pass, must *board.PointSet) board.Point {
+// BeforeReplies completes the zone of a position with the loser to move, which begins with the zones of the answers. must are the moves that must be
+// answered and were not: they are illegal (L2 and L3). If one of them is legal, it is returned, else NoPoint.
+func (p *Position) BeforeReplies(zone, must *board.PointSet) board.Point {
 	for x := must.First(); x >= 0; x = must.Next(x + 1) {
 		if m, legal := p.Play(x, p.Loser); legal {
 			p.Undo(m)
@@ -212,23 +255,21 @@ func (p *Position) BeforeReplies(zone, pass, must *board.PointSet) board.Point {
 		}
 		p.explain(zone, x)
 	}
-	p.guard(zone, pass)
+	p.guard(zone)
 	return board.NoPoint
 }
 
-// guard makes the winner's strings that a zone touches takeable everywhere where they are takeable here, and Nowhere else (L3). Of those that the zone of
-// the answer to the pass does not touch, one promised liberty is enough.
-func (p *Position) guard(zone, pass *board.PointSet) {
+// guard makes the winner's strings that a zone touches takeable everywhere where they are takeable here, and nowhere else (L3).
+func (p *Position) guard(zone *board.PointSet) {
 	strings := *zone
 	strings.Intersect(p.Board.Stones(p.Winner))
-	for s := p.Board.TakeString(&strings); s >= 0; s = p.Board.TakeString(&strings) {
-		switch {
-		case p.promised(s) > 0 && !pass.Intersects(p.Board.StringAt(s)):
-			zone.Union(p.Board.StringAt(s))
-		case p.isAtari(s):
+	for s := strings.First(); s >= 0; s = strings.First() {
+		done := *p.Board.StringAt(s)
+		if p.isAtari(s) {
 			p.enclose(zone, s)
-		default:
-			p.relyOnLiberties(zone, s, 2, board.NoPoint)
+		} else {
+			done = p.relyOn(zone, s, 2, board.NoPoint)
 		}
+		strings.Subtract(&done)
 	}
 }
