@@ -78,8 +78,10 @@ func (a *advice) ask(p *check.Position, limits tactics.Limits) board.Point {
 			return board.NoPoint
 		}
 	}
-	free, threats := p.Free()
-	limits.Threats = threats
+	free := p.Free
+	if limits.Threats = p.Threats; a.statement.Threats > 0 && p.Threats == 0 {
+		free = board.Empty // all threats are used up
+	}
 	a.asked++
 	answer := a.reader.Decide(b, q, free, &limits)
 	a.nodes += answer.Nodes

@@ -123,8 +123,7 @@ func (t *task) forget(time int) {
 
 // pathKey is a hash of the position and of what is known of it.
 func (t *task) pathKey() uint64 {
-	_, threats := t.Free()
-	key := t.Board.Key() ^ mix.Key(uint64(threats)<<32)
+	key := t.Board.Key() ^ mix.Key(uint64(t.Threats)<<32)
 	for x := t.Weak.First(); x >= 0; x = t.Weak.Next(x + 1) {
 		key ^= mix.Key(uint64(x)<<40 | 1)
 	}
@@ -261,6 +260,9 @@ func (t *task) line() (text string) {
 // moves are the moves of the winner that are worth a try: the first move if that is given, else the reader's and the hint, and in a pattern
 // all others.
 func (t *task) moves(hint board.Point) (list []board.Point) {
+	if t.IsTaken() {
+		return []board.Point{t.Target}
+	}
 	if first := t.first; first != board.NoPoint {
 		t.first = board.NoPoint
 		return []board.Point{first}
@@ -350,7 +352,9 @@ func (t *task) answer(n *turn, all *board.PointSet, x, hint board.Point) (zone b
 		return zone, err
 	}
 	n.replies, n.next = append(n.replies, x), append(n.next, answer)
-	t.AfterReply(all, x)
+	if x >= 0 {
+		t.AfterReply(all, x)
+	}
 	all.Union(&answer.memory.Zone)
 	return answer.memory.Zone, nil
 }

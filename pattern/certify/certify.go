@@ -15,7 +15,6 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"os"
 
 	"shicho/board"
 	"shicho/pattern/shape"
@@ -117,7 +116,7 @@ func (c *Certifier) proveAt(p shape.Pattern, at place, threat bool) (certificate
 		}
 		s.Free = mover.Opponent()
 		rows, outside := draw(p, at, mover)
-		if certificate, err = c.writer.WritePattern(one.Board, rows, outside, s, first, &c.limits, boards > mirrors/2 && os.Getenv("NARROW") == ""); err == nil {
+		if certificate, err = c.writer.WritePattern(one.Board, rows, outside, s, first, &c.limits, boards > mirrors/2); err == nil {
 			return certificate, nil
 		}
 	}

@@ -80,12 +80,9 @@ func (c *Checker) certificate() (*Result, error) {
 
 // play plays a move. The error says that the move is illegal, or the play too deep.
 func (c *Checker) play(x board.Point, colour board.Colour) (Move, error) {
-	if c.depth == mostDepth {
-		return Move{}, fmt.Errorf("play is deeper than %d moves", mostDepth)
-	}
 	m, legal := c.Play(x, colour)
-	if !legal {
-		return m, fmt.Errorf("%s may not play %s", colour, c.format(x))
+	if !legal || c.depth > mostDepth {
+		return m, fmt.Errorf("%s may not play %s, or play is deeper than %d moves", colour, c.format(x), mostDepth)
 	}
 	c.deepest = max(c.deepest, c.depth)
 	return m, nil
@@ -173,10 +170,12 @@ func (c *Checker) won(t *Turn) (zone board.PointSet, err error) {
 	case t.Play == "":
 		return c.End(t.End, board.NoPoint)
 	}
-	y, err := parseMove(t.Play, c.Board.Size())
-	switch {
-	case err != nil:
+	plays, err := parseList([]string{t.Play}, c.Board.Size())
+	if err != nil {
 		return zone, err
+	}
+	y := plays[0]
+	switch {
 	case c.depth == 0 && c.opening >= 0 && y != c.opening:
 		return zone, fmt.Errorf("the claim is about the first move on %s", c.format(c.opening))
 	case c.IsTaken() && y != c.Target:
@@ -186,9 +185,7 @@ func (c *Checker) won(t *Turn) (zone board.PointSet, err error) {
 	if err != nil {
 		return zone, err
 	}
-	if t.End != "" {
-		zone, err = c.End(t.End, y)
-	} else {
+	if zone, err = c.End(t.End, y); t.End == "" {
 		zone, err = c.replies(t.Replies)
 	}
 	if err != nil {
@@ -204,10 +201,7 @@ func (c *Checker) won(t *Turn) (zone board.PointSet, err error) {
 // would have no liberty then.
 func (c *Checker) cases(t *Turn) (all board.PointSet, err error) {
 	x, err := parsePoint(t.Weak, c.Board.Size())
-	if err != nil {
-		return all, err
-	}
-	if err := c.only(t, Turn{ID: t.ID, Weak: t.Weak}); err != nil {
+	if err = errors.Join(err, c.only(t, Turn{ID: t.ID, Weak: t.Weak})); err != nil {
 		return all, err
 	}
 	for _, stone := range [...]bool{false, true} {
@@ -245,14 +239,14 @@ func (c *Checker) replies(names []string) (all board.PointSet, err error) {
 		if err != nil {
 			return all, err
 		}
-		c.AfterReply(&all, x)
-		all.Union(&zone)
-		c.Undo(m)
 		if x == board.Pass {
 			pass = zone
 		} else {
 			answered.Add(x)
+			c.AfterReply(&all, x)
 		}
+		all.Union(&zone)
+		c.Undo(m)
 	}
 	must := c.MustAnswer(&pass)
 	must.Subtract(&answered)
@@ -268,7 +262,7 @@ func (c *Checker) parseReplies(names []string) (moves []board.Point, err error) 
 	switch taken := c.IsTaken(); {
 	case err != nil:
 		return nil, err
-	case taken && !c.MayRetake(), c.isPair() && c.Board.At(c.Other) == board.Empty:
+	case taken && !c.MayRetake(), c.Other >= 0 && c.Board.At(c.Other) == board.Empty:
 		return nil, errors.New("a string is taken for good: this is an end")
 	case taken && (len(moves) != 1 || moves[0] != c.Target):
 		return nil, fmt.Errorf("the retake on %s is the only reply here", c.format(c.Target))

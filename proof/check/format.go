@@ -25,16 +25,13 @@ const (
 // ErrRefused says that a text is no certificate, or does not prove what it claims. The text of the error names the line.
 var ErrRefused = errors.New("refused")
 
-// Claims.
+// Claims, and the ends of a proof.
 const (
 	Captured = "captured" // the target is taken off the board
 	Escaped  = "escaped"  // the target gets many liberties, or stands for many plies
 	Joined   = "joined"   // target and other become one string
 	Cut      = "cut"      // target or other is taken off the board while they are two strings
-)
 
-// Ends of a proof.
-const (
 	Taken     = "taken"     // the winner's move took the target, or the other string
 	OneString = "joined"    // target and other are one string
 	Liberties = "liberties" // the target has as many liberties as the claim says
@@ -121,14 +118,6 @@ func parsePoint(text string, size int) (board.Point, error) {
 	return p, nil
 }
 
-// parseMove reads a point or a pass.
-func parseMove(text string, size int) (board.Point, error) {
-	if text == board.FormatPoint(board.Pass, size) {
-		return board.Pass, nil
-	}
-	return parsePoint(text, size)
-}
-
 // parseColour reads a side by its full name.
 func parseColour(text string) (board.Colour, error) {
 	if c := board.ParseColour(text); c != board.Empty && c.String() == text {
@@ -141,12 +130,12 @@ func parseColour(text string) (board.Colour, error) {
 func parseList(names []string, size int) (list []board.Point, err error) {
 	last := board.NoPoint
 	for _, name := range names {
-		x, err := parseMove(name, size)
-		if err != nil {
-			return nil, err
+		x, err := parsePoint(name, size)
+		if name == board.FormatPoint(board.Pass, size) {
+			x, err = board.Pass, nil
 		}
-		if x <= last {
-			return nil, fmt.Errorf("%s is out of order", name)
+		if err != nil || x <= last {
+			return nil, fmt.Errorf("%q is no move, or out of order", name)
 		}
 		list, last = append(list, x), x
 	}

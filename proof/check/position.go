@@ -17,7 +17,7 @@ type Position struct {
 	Target, Other board.Point    // Other is NoPoint if the claim is about one string
 	Asked         board.PointSet // the points that a rule had to know and that are not known
 	claim         Claim
-	free          board.Colour   // the side that may retake kos at once, or Empty
+	Free          board.Colour   // the side that may retake kos at once, or Empty
 	Drawn         board.PointSet // the points that the claim says something about; the others are empty on the board
 	outside       []promise
 	opening       board.Point // of a promise about the string of the first move, or NoPoint
@@ -32,7 +32,7 @@ type promise struct {
 
 // now is what changes with the moves, beside the board.
 type now struct {
-	threats int            // that the free side has left, if their number is bounded
+	Threats int            // that the free side has left, if their number is bounded
 	depth   int            // moves so far
 	last    board.Point    // the loser's last move
 	passes  int            // of the loser; each may have filled a promised liberty of every string
@@ -42,11 +42,10 @@ type now struct {
 
 // NewPosition reads the position of a claim. The error says what is wrong with it.
 func NewPosition(c *Claim) (*Position, error) {
-	p := &Position{claim: *c, Other: board.NoPoint, opening: board.NoPoint, now: now{threats: c.Threats}}
+	p := &Position{claim: *c, Other: board.NoPoint, opening: board.NoPoint, now: now{Threats: c.Threats}}
 	if c.Certificate != Version {
 		return nil, fmt.Errorf("a certificate of version %d; this checker knows version %d", c.Certificate, Version)
-	}
-	if len(c.Name) > MostName || strings.Trim(c.Name, NameLetters) != "" {
+	} else if len(c.Name) > MostName || strings.Trim(c.Name, NameLetters) != "" {
 		return nil, fmt.Errorf("a name has at most %d of the letters %s", MostName, NameLetters)
 	}
 	for _, n := range [...]int{c.Threats, c.Liberties, c.Plies} {
@@ -70,7 +69,7 @@ func NewPosition(c *Claim) (*Position, error) {
 	default:
 		return nil, fmt.Errorf("no claim is called %q", c.Claim)
 	}
-	if p.isPair() {
+	if c.Claim == Joined || c.Claim == Cut {
 		if p.Other, err = parsePoint(c.Other, len(c.Rows)); err != nil || p.Board.At(p.Other) != owner {
 			return nil, fmt.Errorf("the other string %q is none of the target's side", c.Other)
 		}
@@ -123,12 +122,9 @@ func (p *Position) parseRows(rows []string) (weak [3]board.PointSet, err error) 
 func (p *Position) parsePromise(text string) error {
 	name, number, _ := strings.Cut(text, "=")
 	x, err := parsePoint(name, p.Board.Size())
-	if err != nil {
-		return err
-	}
-	n, err := strconv.Atoi(number)
+	n, _ := strconv.Atoi(number)
 	if err != nil || n < 1 || n > mostValue || strconv.Itoa(n) != number || len(p.outside) == mostValue {
-		return fmt.Errorf("%q promises no number of liberties from 1 to %d, or is one promise too many", text, mostValue)
+		return fmt.Errorf("%q is no point with a number of liberties from 1 to %d, or one too many", text, mostValue)
 	}
 	beside := p.Board.LibertySetWith(x, p.Winner)
 	if beside.Subtract(&p.Drawn); beside.IsEmpty() {
@@ -146,32 +142,22 @@ func (p *Position) parsePromise(text string) error {
 
 // parseKo reads who is free of ko, and the ban of the position.
 func (p *Position) parseKo(c *Claim) (err error) {
-	if c.Free != "" {
-		if p.free, err = parseColour(c.Free); err != nil {
-			return err
-		}
-	} else if c.Threats != 0 {
-		return errors.New("threats without a side that is free of ko")
+	if p.Free, err = parseColour(c.Free); err != nil && (c.Free != "" || c.Threats > 0) {
+		return fmt.Errorf("free of ko, or with threats: %w", err)
 	}
 	if c.Ban == "" && c.Banned == "" {
 		return nil
 	}
 	ban, err := parsePoint(c.Ban, p.Board.Size())
-	if err != nil {
-		return err
+	if err != nil || p.Board.At(ban) != board.Empty {
+		return fmt.Errorf("the ban on %q is on no empty point", c.Ban)
 	}
 	banned, err := parseColour(c.Banned)
-	if err == nil && p.Board.At(ban) != board.Empty {
-		err = errors.New("a stone stands on the point of the ban")
-	}
 	p.Board.SetKo(ban, banned)
 	return err
 }
 
 func (p *Position) format(x board.Point) string { return board.FormatPoint(x, p.Board.Size()) }
-
-// isPair tells whether the claim is about two strings.
-func (p *Position) isPair() bool { return p.claim.Claim == Joined || p.claim.Claim == Cut }
 
 // Known are the points of a set whose content is known.
 func (p *Position) Known(points board.PointSet) board.PointSet {
@@ -191,15 +177,7 @@ func (p *Position) promised(stones *board.PointSet) (n int) {
 }
 
 // always tells whether a side may retake every ko at once.
-func (p *Position) always(colour board.Colour) bool { return colour == p.free && p.claim.Threats == 0 }
-
-// Free is the side that may retake a ko at once in this position, or Empty, and how often; 0 is always.
-func (p *Position) Free() (free board.Colour, threats int) {
-	if p.claim.Threats > 0 && p.threats == 0 {
-		return board.Empty, 0
-	}
-	return p.free, p.threats
-}
+func (p *Position) always(colour board.Colour) bool { return colour == p.Free && p.claim.Threats == 0 }
 
 // Ban is the point that a side may not play because of a ko, or only with a threat, and the side. The point is NoPoint if there is none.
 func (p *Position) Ban() (board.Point, board.Colour) {
@@ -218,14 +196,14 @@ func (p *Position) Play(x board.Point, colour board.Colour) (m Move, legal bool)
 	m = Move{p.now}
 	ban, banned := p.Ban()
 	threat := x >= 0 && x == ban && colour == banned
-	if threat && (colour != p.free || p.threats == 0) || colour == p.Winner && p.mayBeBanned(x) || !p.Board.PlayThroughKo(x, colour) {
+	if threat && (colour != p.Free || p.Threats == 0) || colour == p.Winner && p.mayBeBanned(x) || !p.Board.PlayThroughKo(x, colour) {
 		return m, false
 	}
 	if p.depth++; colour == p.Loser {
 		p.last = x
 	}
 	if threat {
-		p.threats--
+		p.Threats--
 	}
 	if x >= 0 {
 		p.Weak.Remove(x)
@@ -285,9 +263,6 @@ func (p *Position) MayRetake() bool {
 	return p.claim.Retakes && p.IsTaken() && taken.Has(p.Target) && !taken.Intersects(p.Board.Around(p.Target))
 }
 
-// isOneString tells whether target and other are one string. Both must stand.
-func (p *Position) isOneString() bool { return p.Board.Root(p.Target) == p.Board.Root(p.Other) }
-
 // CheckTurn returns an error if the winner, to move, has lost already. What the owner of a target may take back is no loss.
 func (p *Position) CheckTurn() error {
 	switch owns := p.Winner; {
@@ -295,7 +270,7 @@ func (p *Position) CheckTurn() error {
 		return errors.New("the target was taken")
 	case p.claim.Claim == Joined && (p.Board.At(p.Target) != owns || p.Board.At(p.Other) != owns):
 		return errors.New("one of the two strings was taken")
-	case p.claim.Claim == Cut && p.isOneString():
+	case p.claim.Claim == Cut && p.Board.StringAt(p.Target).Has(p.Other):
 		return errors.New("the two strings are joined")
 	}
 	return nil

@@ -54,8 +54,8 @@ func (p *Position) extend(part, stones *board.PointSet, good func(q board.Point)
 	}
 }
 
-// relyOn makes a zone hold n liberties of the string at s, as far as they are not promised, and the stones of the string that have them. It returns these
-// stones. They are connected with s, and so are all stones of the string in the zone that are connected with s there. but is no liberty.
+// relyOn makes a zone hold n liberties of the string at s, as far as they are not promised, and the stones that have them. It returns these stones, and those
+// that connect them with s. but is no liberty.
 func (p *Position) relyOn(zone *board.PointSet, s board.Point, n int, but board.Point) (part board.PointSet) {
 	stones, part := p.Board.StringAt(s), board.SetOf(s)
 	sure := func(of *board.PointSet) board.PointSet {
@@ -105,9 +105,11 @@ func (p *Position) enclose(zone *board.PointSet, s board.Point) {
 // End is the zone of an end (E). played is the winner's last move, or NoPoint if the winner is to move. The error says that this is no end.
 func (p *Position) End(end string, played board.Point) (zone board.PointSet, err error) {
 	switch kind := p.claim.Claim; {
+	case end == Taken && kind == Cut && played >= 0 && p.Board.At(p.Other) == board.Empty:
+		return board.SetOf(p.Other), nil
 	case end == Taken && (kind == Captured || kind == Cut) && played >= 0:
 		return p.endTaken(played)
-	case end == OneString && kind == Joined && p.isOneString():
+	case end == OneString && kind == Joined && p.Board.StringAt(p.Target).Has(p.Other):
 		zone = board.SetOf(p.Target)
 		p.extend(&zone, p.Board.StringAt(p.Target), func(q board.Point) bool { return q == p.Other })
 		return zone, nil
@@ -124,19 +126,13 @@ func (p *Position) End(end string, played board.Point) (zone board.PointSet, err
 	return zone, fmt.Errorf("%q is no end of this proof here", end)
 }
 
-// endTaken is End for a move that took the target or the other string.
+// endTaken is End for a move that took the target.
 func (p *Position) endTaken(played board.Point) (zone board.PointSet, err error) {
-	if p.Other >= 0 && p.Board.At(p.Other) == board.Empty {
-		return board.SetOf(p.Other), nil
-	}
-	if !p.IsTaken() {
+	if zone = board.SetOf(p.Target); !p.IsTaken() {
 		return zone, errors.New("the move does not take the target")
-	}
-	zone.Add(p.Target)
-	if !p.MayRetake() {
+	} else if !p.MayRetake() {
 		return zone, nil
-	}
-	if p.Board.Liberties(played) > 1 {
+	} else if p.Board.Liberties(played) > 1 {
 		p.relyOn(&zone, played, 2, board.NoPoint)
 		return zone, nil
 	}
@@ -145,7 +141,7 @@ func (p *Position) endTaken(played board.Point) (zone board.PointSet, err error)
 		return zone, errors.New("the single stone may be taken back")
 	}
 	p.explain(&zone, p.Target)
-	p.guard(&zone)
+	p.secure(&zone, p.Winner, board.NoPoint)
 	return zone, nil
 }
 
@@ -174,15 +170,7 @@ func (p *Position) BeforePlay(zone *board.PointSet, y board.Point) {
 	if taken == 1 && !p.always(p.Loser) {
 		p.need(zone, p.Board.Around(y))
 	}
-	strings = *zone
-	strings.Intersect(p.Board.Stones(p.Loser))
-	for s := strings.First(); s >= 0; s = strings.First() {
-		done := *p.Board.StringAt(s)
-		if p.Board.LibertySet(s) != played {
-			done = p.relyOn(zone, s, 1, y)
-		}
-		strings.Subtract(&done)
-	}
+	p.secure(zone, p.Loser, y)
 }
 
 // BeforeCase turns the zone of a turn in which the weak point x was decided into one in which it is not (C). Where it was decided to be a stone, the stone is
@@ -218,9 +206,6 @@ func (p *Position) isAtari(s board.Point) bool {
 
 // AfterReply adds to a zone what makes the ban after the loser's move x the same everywhere (L1). The move is on the board.
 func (p *Position) AfterReply(zone *board.PointSet, x board.Point) {
-	if x < 0 {
-		return
-	}
 	if zone.Add(x); !p.Drawn.Has(x) {
 		zone.Add(Nowhere)
 	}
@@ -255,20 +240,24 @@ func (p *Position) BeforeReplies(zone, must *board.PointSet) board.Point {
 		}
 		p.explain(zone, x)
 	}
-	p.guard(zone)
+	p.secure(zone, p.Winner, board.NoPoint)
 	return board.NoPoint
 }
 
-// guard makes the winner's strings that a zone touches takeable everywhere where they are takeable here, and nowhere else (L3).
-func (p *Position) guard(zone *board.PointSet) {
+// secure makes the strings of a side that a zone touches fall to the next move everywhere where they fall here, and nowhere else: the loser's to the
+// winner's move y (W3), the winner's to any (L3).
+func (p *Position) secure(zone *board.PointSet, colour board.Colour, y board.Point) {
 	strings := *zone
-	strings.Intersect(p.Board.Stones(p.Winner))
+	strings.Intersect(p.Board.Stones(colour))
 	for s := strings.First(); s >= 0; s = strings.First() {
 		done := *p.Board.StringAt(s)
-		if p.isAtari(s) {
+		switch {
+		case colour == p.Winner && p.isAtari(s):
 			p.enclose(zone, s)
-		} else {
+		case colour == p.Winner:
 			done = p.relyOn(zone, s, 2, board.NoPoint)
+		case p.Board.LibertySet(s) != board.SetOf(y):
+			done = p.relyOn(zone, s, 1, y)
 		}
 		strings.Subtract(&done)
 	}
