@@ -36,6 +36,12 @@ const (
 
 	Critical = game.Critical
 
+	FirstKill        = game.FirstKill
+	IntermediateKill = game.IntermediateKill
+	FinalKill        = game.FinalKill
+	Live             = game.Live
+	CriticalKill     = game.CriticalKill
+
 	NotAsked    = game.NotAsked
 	SameMove    = game.SameMove
 	OtherMove   = game.OtherMove

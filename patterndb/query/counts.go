@@ -2,6 +2,7 @@ package query
 
 import (
 	"encoding/binary"
+	"slices"
 
 	"shicho/patterndb/game"
 )
@@ -22,12 +23,19 @@ type Counts struct {
 	FinalCut         int `json:"final_cut,omitempty"`
 
 	Critical int `json:"critical,omitempty"`
+
+	FirstKill        int `json:"first_kill,omitempty"`
+	IntermediateKill int `json:"intermediate_kill,omitempty"`
+	FinalKill        int `json:"final_kill,omitempty"`
+	Live             int `json:"live,omitempty"`
+	CriticalKill     int `json:"critical_kill,omitempty"`
 }
 
 // fields are the numbers by class, without AnyClass.
-func (c *Counts) fields() [game.Critical + 1]*int {
+func (c *Counts) fields() [game.CriticalKill + 1]*int {
 	return [...]*int{nil, &c.First, &c.Intermediate, &c.Final, &c.Escape, &c.Missed,
-		&c.FirstJoin, &c.IntermediateJoin, &c.FinalJoin, &c.FirstCut, &c.IntermediateCut, &c.FinalCut, &c.Critical}
+		&c.FirstJoin, &c.IntermediateJoin, &c.FinalJoin, &c.FirstCut, &c.IntermediateCut, &c.FinalCut, &c.Critical,
+		&c.FirstKill, &c.IntermediateKill, &c.FinalKill, &c.Live, &c.CriticalKill}
 }
 
 // All is the sum of all classes.
@@ -56,12 +64,12 @@ func (c *Counts) AddTimes(class game.Class, n int) { *c.fields()[class] += n }
 // Merge adds other counts.
 func (c *Counts) Merge(other *Counts) {
 	theirs := other.fields()
-	for class := game.First; class <= game.Critical; class++ {
+	for class := game.First; class <= game.CriticalKill; class++ {
 		c.AddTimes(class, *theirs[class])
 	}
 }
 
-// ShallowCounts are numbers of first instances by the finding of the shallow search.
+// ShallowCounts are numbers of instances, of the class First or of the class FirstKill, by the finding of the shallow search.
 type ShallowCounts struct {
 	SameMove    int `json:"same_move"`
 	OtherMove   int `json:"other_move"`
@@ -78,6 +86,13 @@ func (c *ShallowCounts) Add(s game.Shallow) {
 	case game.NotCaptured:
 		c.NotCaptured++
 	}
+}
+
+// Merge adds other counts.
+func (c *ShallowCounts) Merge(other *ShallowCounts) {
+	c.SameMove += other.SameMove
+	c.OtherMove += other.OtherMove
+	c.NotCaptured += other.NotCaptured
 }
 
 // Totals are the figures of the instances of a pattern.
@@ -98,7 +113,11 @@ func (s *Totals) KeepHarder(i *game.Instance) {
 
 // Encode writes the totals as bytes.
 func (s *Totals) Encode() (value []byte) {
-	for _, n := range s.fields() {
+	fields := s.fields()
+	if kills := fields[killFields:]; !slices.ContainsFunc(kills, func(n *int) bool { return *n != 0 }) {
+		fields = fields[:killFields]
+	}
+	for _, n := range fields {
 		value = binary.AppendUvarint(value, uint64(*n))
 	}
 	return value
@@ -109,8 +128,8 @@ func DecodeTotals(value []byte) (s *Totals, ok bool) {
 	s = &Totals{}
 	fields := s.fields()
 	for i, field := range fields {
-		if i == len(fields)-1 && len(value) == 0 {
-			break // written by version 0.1
+		if (i == killFields-1 || i == killFields) && len(value) == 0 {
+			break // version 0.1 knew no class Critical, and a pattern may have no kills
 		}
 		n, length := binary.Uvarint(value)
 		if length <= 0 || int64(n) < 0 {
@@ -121,8 +140,13 @@ func DecodeTotals(value []byte) (s *Totals, ok bool) {
 	return s, len(value) == 0
 }
 
-// fields are the numbers in the order in which they are written. The class Critical came last.
+// killFields is the number of the fields before the classes about life and death.
+const killFields = int(game.Critical-game.First) + 4
+
+// fields are the numbers in the order in which they are written. The class Critical came later than those before it, and the classes about
+// life and death came last.
 func (s *Totals) fields() []*int {
 	classes := s.Instances.fields()
-	return append(classes[game.First:game.Critical], &s.Games, &s.Depth, &s.Nodes, &s.Instances.Critical)
+	list := append(slices.Clone(classes[game.First:game.Critical]), &s.Games, &s.Depth, &s.Nodes)
+	return append(list, classes[game.Critical:]...)
 }
