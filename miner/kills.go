@@ -95,6 +95,14 @@ func question(target board.Point, toMove tactics.Side) tactics.Question {
 	return tactics.Question{Goal: tactics.Kill, Target: target, Group: board.SetOf(target), ToMove: toMove}
 }
 
+// isDead tells whether a short search proves a string dead, though its owner moves first.
+func (m *Miner) isDead(target board.Point) bool {
+	limits := m.options.Kills.AtMost(deadNodes)
+	a := m.killer.Decide(m.b, question(target, tactics.Defender), m.b.At(target), &limits)
+	m.countKill(&a)
+	return a.Outcome == tactics.Captured
+}
+
 // countKill adds a search to the work of the game.
 func (m *Miner) countKill(a *tactics.Answer) {
 	m.work.KillSearches++
@@ -107,7 +115,7 @@ func (w *killWalk) judge(p *part, final bool) {
 		return
 	}
 	before := *w.answer(p)
-	if before.Outcome != tactics.Escaped {
+	if before.Outcome == tactics.Captured {
 		return
 	}
 	found := w.find(p, &p.after)
@@ -144,7 +152,7 @@ func (w *killWalk) killPattern(target, move board.Point, zone *board.PointSet) s
 // judgeCritical makes an instance of the move with which the owner, had it been his move, would have saved the part from the killing move
 // that was taken back last.
 func (w *killWalk) judgeCritical(p *part, saving board.Point, kill *danger) {
-	if w.options.Goals&Lives == 0 || saving < 0 {
+	if w.options.Goals&Lives == 0 || p.hard || saving < 0 {
 		return
 	}
 	if found, ok := w.saved(p, saving, kill, patterndb.CriticalKill); ok {

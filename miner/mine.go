@@ -169,11 +169,8 @@ func (m *Miner) Mine(record *sgf.Record) (*Result, error) {
 		result.Game.Dead++
 		m.walkFrom(&result.Game, target, result.Game.DeadAtEnd(), keep)
 	}
-	if m.options.Goals&Captures == 0 {
-		standing = nil
-	}
 	for _, target := range standing {
-		keep(m.walkBack(target, result.Game.StandingAtEnd(), standingLiberties), result.Game.StandingAtEnd())
+		m.walkFromStanding(&result.Game, target, keep)
 	}
 	if m.isCancelled() {
 		return nil, ErrCancelled // the result lacks what the cancelled searches would have found
@@ -194,6 +191,18 @@ func (m *Miner) walkFrom(g *patterndb.Game, target board.PointSet, capture int, 
 	if m.killer != nil && target.Len() >= leastKilled {
 		g.Killed++
 		keep(m.walkKills(target, capture), capture)
+	}
+}
+
+// walkFromStanding steps back from a target that stands at the end of the game. Kills are looked for if a short search proves the target
+// dead.
+func (m *Miner) walkFromStanding(g *patterndb.Game, target board.PointSet, keep func(finds []find, capture int)) {
+	if m.options.Goals&Captures != 0 {
+		keep(m.walkBack(target, g.StandingAtEnd(), standingLiberties), g.StandingAtEnd())
+	}
+	if m.killer != nil && target.Len() >= leastKilled && m.isDead(target.First()) {
+		g.Killed++
+		keep(m.walkKills(target, g.StandingAtEnd()), g.StandingAtEnd())
 	}
 }
 

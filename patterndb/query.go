@@ -61,12 +61,12 @@ type Stats struct {
 	Shallow   ShallowCounts `json:"shallow_counts"`
 	// KillShallow are the findings of the shallow search about first kills.
 	KillShallow ShallowCounts `json:"kill_shallow_counts,omitzero"`
-	Patterns  int           `json:"unique_patterns"`  // patterns that no other pattern covers
-	Covered   int           `json:"covered_patterns"` // patterns that others cover
-	Covers    bool          `json:"covers"`           // the store knows which patterns others cover
-	Sizes     []SizeCount   `json:"by_points"`        // in ascending order
-	Work      Work          `json:"work"`
-	Bytes     int64         `json:"bytes"` // on the disk
+	Patterns    int           `json:"unique_patterns"`  // patterns that no other pattern covers
+	Covered     int           `json:"covered_patterns"` // patterns that others cover
+	Covers      bool          `json:"covers"`           // the store knows which patterns others cover
+	Sizes       []SizeCount   `json:"by_points"`        // in ascending order
+	Work        Work          `json:"work"`
+	Bytes       int64         `json:"bytes"` // on the disk
 }
 
 // Add counts a game and its instances.
