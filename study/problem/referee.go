@@ -65,7 +65,11 @@ func (r *Referee) Rule(q *Challenge, move board.Point) (Ruling, error) {
 
 // refutation is a line that refutes the solver's last move. It is empty if the reader has none.
 func (s *solver) refutation() []board.Stone {
-	reading, err := s.reader.Read(s.Board, tactics.Question{Target: s.Target, ToMove: s.opponent()}, s.limits)
+	read := s.reader.Read
+	if s.Goal.IsLife() {
+		read = s.reader.ReadGroup
+	}
+	reading, err := read(s.Board, s.question(s.opponent()), s.limits)
 	if err != nil {
 		return nil
 	}

@@ -31,7 +31,7 @@ func (s *solver) opponent() tactics.Side { return 1 - s.side() }
 
 // ask asks the reader about the target.
 func (s *solver) ask(toMove tactics.Side) tactics.Answer {
-	a, err := s.reader.Ask(s.Board, tactics.Question{Target: s.Target, ToMove: toMove}, s.limits)
+	a, err := s.reader.Ask(s.Board, s.question(toMove), s.limits)
 	if err != nil {
 		panic("problem: " + err.Error()) // the callers make sure that the target stands
 	}
