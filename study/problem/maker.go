@@ -62,7 +62,6 @@ func (c *Counts) refuse(text string, n int) {
 
 // NewMaker makes a Maker.
 func NewMaker(options Options) *Maker {
-	options.Limits = bounded(options.Limits)
 	return &Maker{options: options, reader: tactics.NewReader().Keep()}
 }
 
@@ -241,7 +240,7 @@ func (m *Maker) onBoard(q Challenge, solution board.Point, printed printing) (*P
 	}
 	p := &Problem{Challenge: q, Solution: first.Right[0], First: first, View: printed.view, Nodes: s.nodes}
 	p.ID = p.name(first.Right)
-	p.Themes = detect.Find(p.fight(), m.reader, &m.options.Limits)
+	p.Themes = detect.Find(p.fight(), m.reader, s.limits)
 	if s.isPlain(first, p.Themes) {
 		return nil, ErrEasy
 	}

@@ -15,7 +15,7 @@ func (p *Problem) Prove(r *tactics.Reader, limits *tactics.Limits, take func(c *
 	if p.Goal == Unstated || p.First == nil {
 		return 0, fmt.Errorf("%w: the goal is not stated", proof.ErrNoClaim)
 	}
-	bounds, w := bounded(*limits), proof.Using(r)
+	bounds, w := bounded(*limits, p.Goal), proof.Using(r)
 	prove := func(b *board.Board, s proof.Statement, first, move board.Point, what string) error {
 		c, err := w.WriteMove(b, s, first, &bounds)
 		if err != nil {

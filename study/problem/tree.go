@@ -63,6 +63,8 @@ func (s *solver) follow(t *Turn, n int) error {
 		switch {
 		case err == ErrBranches:
 			branches = true
+		case err == ErrUnsettled && s.Goal.IsLife():
+			// The first move is proved all the same: the tree goes without the reply.
 		case err != nil:
 			return err
 		case next != nil:
