@@ -80,6 +80,9 @@ func (o *Options) inFull() string {
 	if n.Goals&Cuts != 0 {
 		add("cut", n.Cuts.InFull())
 	}
+	if n.Goals&(Kills|Lives) != 0 {
+		add("kill", n.Kills.InFull())
+	}
 	if n.Targets != 0 {
 		add("targets", n.Targets.String())
 	}

@@ -37,6 +37,12 @@ const (
 	Critical = game.Critical
 	Safe     = game.Safe
 
+	FirstKill        = game.FirstKill
+	IntermediateKill = game.IntermediateKill
+	FinalKill        = game.FinalKill
+	Live             = game.Live
+	CriticalKill     = game.CriticalKill
+
 	NotAsked    = game.NotAsked
 	SameMove    = game.SameMove
 	OtherMove   = game.OtherMove

@@ -39,7 +39,7 @@ type ExactProof struct {
 	// Attacks tells that the move is the attacker's and captures the target; otherwise the owner saves it. It is for the goal Capture.
 	Attacks bool
 	// Goal is what the move brings about. Connect: its owner joins two strings. Sever: the other side takes one of two strings before
-	// they are joined.
+	// they are joined. Kill: the other side takes the target, however many liberties it may have on the way.
 	Goal   tactics.Goal
 	Other  board.Point // with Connect and Sever, a stone of the other string
 	Reader *tactics.Reader
@@ -67,7 +67,7 @@ func (w *Weakener) begin(q *ExactProof) (d demand) {
 		w.grids[size] = newGrid(size)
 	}
 	v.grid, v.target, v.move, v.attack = w.grids[size], q.Target, q.Move, board.NoPoint
-	v.goal, v.other, v.attacks = q.Goal, q.Other, q.Attacks && q.Goal == tactics.Capture || q.Goal == tactics.Sever
+	v.goal, v.other, v.attacks = q.Goal, q.Other, q.Attacks && q.Goal == tactics.Capture || q.Goal == tactics.Sever || q.Goal == tactics.Kill
 	mirror, scratch := v.mirror, v.scratch
 	if mirror == nil || mirror.Size() != size {
 		mirror, scratch = newBoard(size), newBoard(size)

@@ -75,6 +75,7 @@ var gameColumns = append([]column[game]{
 	{field{"dead", integer, false, false, "strings dead at the end of the game; 0 unless mined with `--targets dead`"}, func(g game) any { return g.Dead }},
 	{field{"joined", integer, false, false, "pairs of strings that a move joined; 0 unless mined with `--goals connect`"}, func(g game) any { return g.Joined }},
 	{field{"severed", integer, false, false, "pairs of strings near each other where a move took one of the two off; 0 unless mined with `--goals cut`"}, func(g game) any { return g.Severed }},
+	{field{"killed", integer, false, false, "strings from which kills or saving moves were looked for; 0 unless mined with `--goals kill` or `live`"}, func(g game) any { return g.Killed }},
 }, countColumns(func(g game) patterndb.Counts { return g.counts })...)
 
 // instance is a row of the table of instances.

@@ -203,14 +203,17 @@ func (s *Solver) Prove(b *board.Board, q terms.Question, move board.Point, limit
 	after, deeper := q, limits.AfterMove()
 	after.ToMove = q.ToMove.Opponent()
 	v = s.Decide(b, after, mover.Opponent(), &deeper, zone.FarReach/2)
-	p := zone.Proof{Zone: v.Zone, Reach: zone.FarReach}
-	p.KeepLiberty(&s.Position, move, q.ToMove)
+	p, pos := zone.Proof{Zone: v.Zone, Reach: zone.FarReach}, &s.Position
+	if q.Goal == terms.Kill {
+		pos = &s.life.Position
+	}
+	p.KeepLiberty(pos, move, q.ToMove)
 	b.Undo()
 	v.Move = move
 	if v.Outcome != Wanted(q.ToMove) {
 		return v, false
 	}
-	p.PlayFirst(&s.Position, position.Move{Point: move, Side: q.ToMove})
+	p.PlayFirst(pos, position.Move{Point: move, Side: q.ToMove})
 	v.Zone = p.Zone
 	return v, true
 }
