@@ -27,7 +27,7 @@ func (s *Solver) evaluate(ply int, toMove terms.Side) numbers {
 		f.proof = zone.Proof{Reach: zone.FarReach, Used: terms.LimitPlies}
 		return preventedNumbers
 	}
-	key, plain := s.key(ply, toMove)
+	key, plain := s.key(toMove)
 	if before := s.findRepeated(ply, key); before >= 0 {
 		f.proof = zone.Proof{Zone: s.loops, Reach: zone.FarReach, Loop: int16(settings.LifePlies - before)}
 		return preventedNumbers
@@ -38,7 +38,7 @@ func (s *Solver) evaluate(ply int, toMove terms.Side) numbers {
 	if e := s.proofs.FindEither(key); e != nil && s.use(f, e, toMove) {
 		return decidedNumbers(e.reached)
 	}
-	if plain != 0 && !s.tree[ply].noPass {
+	if plain != 0 {
 		if found, reached := s.recall(f, toMove); found {
 			return decidedNumbers(reached)
 		}

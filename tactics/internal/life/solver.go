@@ -84,7 +84,6 @@ func (s *Solver) Decide(b *board.Board, q terms.Question, free board.Colour, lim
 	s.loops.Subtract(&s.Reserved)
 	for {
 		s.widened, s.stopped = false, false
-		s.tree[0].noPass = false
 		sum := s.evaluate(0, q.ToMove)
 		if !sum.isDecided() && !s.stopped {
 			sum = s.develop(0, q.ToMove, numbers{infinite, infinite})

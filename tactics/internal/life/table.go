@@ -41,7 +41,7 @@ func (s *Solver) keep(ply int, toMove terms.Side, reached bool) {
 		e = s.proofs.Take(key)
 	}
 	*e = entry{s.frames[ply].move, reached, s.frames[ply].proof}
-	if n := &s.tree[ply]; key == n.plain && !n.noPass {
+	if n := &s.tree[ply]; key == n.plain {
 		similar := s.similar.Add(s.shapeKey(toMove))
 		similar.entry = *e
 		similar.black, similar.white = *s.Board.Stones(board.Black), *s.Board.Stones(board.White)
