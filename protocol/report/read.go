@@ -19,9 +19,10 @@ type Read struct {
 	Target string   `json:"target"`
 	Group  []string `json:"group_strings"` // a stone of each string of the group; the target alone with the goal capture
 	Limits string   `json:"limits"`
-	Attack *Answer  `json:"attack"` // with the attacker to move; nil if nobody asked for it
-	Defend *Answer  `json:"defend"` // with the defender to move; nil if nobody asked for it
-	All    bool     `json:"-"`      // the text names all moves, however many there are
+	Status string   `json:"group_status,omitempty"` // of a group, if both sides were asked about: alive, dead, seki, ko, whoever moves first, unknown
+	Attack *Answer  `json:"attack"`                 // with the attacker to move; nil if nobody asked for it
+	Defend *Answer  `json:"defend"`                 // with the defender to move; nil if nobody asked for it
+	All    bool     `json:"-"`                      // the text names all moves, however many there are
 }
 
 // NewRead begins a report about the string at target, without verdicts yet.
@@ -45,9 +46,19 @@ func (r *Read) Verdicts() []*Answer {
 	return list
 }
 
-// Text is the verdicts with their boards.
+// SetStatus sets the status of a group, once both verdicts are known.
+func (r *Read) SetStatus() {
+	if r.Attack != nil && r.Defend != nil {
+		r.Status = tactics.StatusOf(r.Attack.verdict, r.Defend.verdict).String()
+	}
+}
+
+// Text is the verdicts with their boards, after the status of a group.
 func (r *Read) Text() string {
 	var t strings.Builder
+	if r.Status != "" {
+		fmt.Fprintf(&t, "The group of %s: %s.\n\n", strings.Join(r.Group, ", "), r.Status)
+	}
 	for _, v := range r.Verdicts() {
 		t.WriteString(v.text(r.All, r.Limits) + "\n")
 	}
@@ -67,6 +78,7 @@ type Answer struct {
 	Depth        int               `json:"depth"` // plies of the proof
 	Nodes        int               `json:"nodes"`
 	Ladder       bool              `json:"ladder"`
+	Seki         bool              `json:"seki,omitempty"` // the group lives, and does not come to two eyes
 	Limit        string            `json:"limit"`
 	Zone         []string          `json:"zone"`  // points that the answer depends on
 	Spare        int               `json:"spare"` // stones that may be added outside the zone
@@ -85,7 +97,7 @@ func NewAnswer(p *RecordPosition, q tactics.Question, v *tactics.Reading) *Answe
 	}
 	return &Answer{ToMove: q.Mover(p.Board).String(), Code: v.Result, Threats: v.Threats, Unknown: v.Outcome == tactics.Unknown, Outcome: v.Outcome.String(),
 		WinningMoves: p.names(winning), Undecided: p.names(v.Undecided), Line: board.NameMoves(v.Line, p.Board.Size()),
-		Depth: v.Depth, Nodes: v.Nodes, Ladder: v.Ladder, Limit: v.Limit.String(), Zone: p.names(v.Zone.Points()),
+		Depth: v.Depth, Nodes: v.Nodes, Ladder: v.Ladder, Seki: v.Seki, Limit: v.Limit.String(), Zone: p.names(v.Zone.Points()),
 		Spare: min(v.Spare, p.Board.Points()), position: p, question: q, winning: winning, verdict: v}
 }
 
@@ -132,6 +144,9 @@ func (v *Answer) Answer() string {
 		if v.Threats > 0 {
 			text += fmt.Sprintf(", even with %d ko threats", v.Threats)
 		}
+	}
+	if v.Seki {
+		text += ": it is a seki"
 	}
 	if v.Unknown {
 		return fmt.Sprintf("unknown: it looks as if %s, cut by %s", text, limitWords(v.verdict.Limit))

@@ -73,7 +73,7 @@ func (s *Solver) findNumbers(x board.Point, toMove terms.Side) *numbers {
 // findRegion is the part of the board where the fight about the group is: the points that can be reached from the group over
 // at most width empty points, and over stones of the defender and strings of the attacker that are short of liberties.
 func (s *Solver) findRegion(width int) board.PointSet {
-	b, owner := s.Board, s.Colour(terms.Defender)
+	b, owner := s.Board, s.owner()
 	region := s.Group
 	s.spread(&region, owner)
 	for range width {

@@ -201,7 +201,7 @@ func (s *Solver) refute(ply int, x board.Point, toMove terms.Side, by *zone.Proo
 	must := by.Zone
 	zone.AddCaptures(s.Board, &must, s.Colour(toMove.Opponent()))
 	must.Intersect(s.Board.Empty())
-	if toMove == terms.Attacker {
+	if s.Colour(toMove) == s.besieger() {
 		must.Subtract(&s.Reserved)
 	}
 	if n.passed {

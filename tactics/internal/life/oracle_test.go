@@ -79,26 +79,62 @@ func (g *graph) add(b *board.Board, toMove board.Colour, threats int, black map[
 func (g *graph) killed(group board.PointSet, whole bool, owner board.Colour, stones map[uint64][2]board.PointSet) []bool {
 	won := make([]bool, len(g.states))
 	for i, st := range g.states {
-		standing := stones[st.key][owner-1]
-		standing.Intersect(&group)
-		won[i] = standing.IsEmpty() || whole && standing != group
+		won[i] = falls(stones[st.key][owner-1], group, whole)
 	}
+	g.spread(won, make([]bool, len(won)), owner.Opponent())
+	return won
+}
+
+// falls tells whether a group is taken, as far as the question asks for it.
+func falls(standing, group board.PointSet, whole bool) bool {
+	standing.Intersect(&group)
+	return standing.IsEmpty() || whole && standing != group
+}
+
+// hasEyes tells for every position whether the group of an owner comes to live whatever the other side does.
+func (g *graph) hasEyes(group board.PointSet, whole bool, owner board.Colour, stones map[uint64][2]board.PointSet, size int) []bool {
+	won, lost := make([]bool, len(g.states)), make([]bool, len(g.states))
+	b, _ := board.New(size)
+	var life board.Life
+	for i, st := range g.states {
+		own := stones[st.key][owner-1]
+		if lost[i] = falls(own, group, whole); lost[i] {
+			continue
+		}
+		b.Clear()
+		var list []board.Stone
+		for c, points := range stones[st.key] {
+			for p := points.First(); p >= 0; p = points.Next(p + 1) {
+				list = append(list, board.Stone{Point: p, Colour: board.Colour(c + 1)})
+			}
+		}
+		if b.Setup(list) != nil {
+			continue
+		}
+		alive := life.Find(b, owner, &group)
+		won[i] = alive.Intersects(&group) && (!whole || alive.Contains(&group))
+	}
+	g.spread(won, lost, owner)
+	return won
+}
+
+// spread completes the positions that a side has won: those where it can move to one, and those where the other side cannot but move to one.
+func (g *graph) spread(won, lost []bool, side board.Colour) {
 	for changed := true; changed; {
 		changed = false
 		for i := len(won) - 1; i >= 0; i-- {
-			if won[i] {
+			if won[i] || lost[i] {
 				continue
 			}
 			some, all := false, true
 			for _, n := range g.next[i] {
 				some, all = some || won[n], all && won[n]
 			}
-			if g.states[i].toMove != owner && some || g.states[i].toMove == owner && all {
+			if g.states[i].toMove == side && some || g.states[i].toMove != side && all {
 				won[i], changed = true, true
 			}
 		}
 	}
-	return won
 }
 
 // boards yields every legal position of a size.
@@ -236,15 +272,19 @@ func walled(random *rand.Rand) (b *board.Board, inside board.PointSet) {
 	return b, inside
 }
 
-// behindWalls tells for each side to move whether a group falls on a board that walled made, by full search. It is nil if there are too many
+// behindWalls tells for each side to move whether a group falls, or does not come to two eyes, on a board that walled made, by full search. It is nil if there are too many
 // positions.
-func behindWalls(b *board.Board, group board.PointSet, whole bool, free board.Colour) func(toMove board.Colour) bool {
+func behindWalls(b *board.Board, group board.PointSet, whole, eyes bool, free board.Colour) func(toMove board.Colour) bool {
 	g, stones := newGraph(free, -1, 150_000), map[uint64][2]board.PointSet{}
 	g.barred = board.SetOf(board.Point(b.Points()-1), board.Point(b.Points()-3)) // the eyes
 	g.add(b, board.Black, -1, stones)
 	g.add(b, board.White, -1, stones)
 	if g.full {
 		return nil
+	}
+	if eyes {
+		won := g.hasEyes(group, whole, board.Black, stones, b.Size())
+		return func(toMove board.Colour) bool { return !won[g.index[state{b.Key(), toMove, board.NoPoint, -1}]] }
 	}
 	won := g.killed(group, whole, board.Black, stones)
 	return func(toMove board.Colour) bool { return won[g.index[state{b.Key(), toMove, board.NoPoint, -1}]] }
@@ -271,13 +311,14 @@ func TestWalls(t *testing.T) {
 		outside.Subtract(&inside)
 		whole := random.IntN(3) == 0
 		free := board.Colour(random.IntN(3))
-		truth := behindWalls(b, group, whole, free)
+		eyes := random.IntN(2) == 0
+		truth := behindWalls(b, group, whole, eyes, free)
 		if truth == nil {
 			skipped++
 			continue
 		}
 		for _, side := range [...]terms.Side{terms.Attacker, terms.Defender} {
-			q := terms.Question{Goal: terms.Kill, Target: group.First(), Group: group, Whole: whole, ToMove: side}
+			q := terms.Question{Goal: terms.Kill, Target: group.First(), Group: group, Whole: whole, Eyes: eyes, ToMove: side}
 			want := truth(q.Mover(b))
 			v := solver.Decide(b, q, free, &terms.Limits{}, 0)
 			asked++
@@ -285,7 +326,7 @@ func TestWalls(t *testing.T) {
 				killed++
 			}
 			if !v.Known || v.Reached != want {
-				t.Fatalf("%v, whole %v, %s to move, %s free: killed is %v, the solver says %v, known %v\n%s", group.Points(), whole, side, free, want, v.Reached, v.Known, b)
+				t.Fatalf("%v, whole %v, eyes %v, %s to move, %s free: killed is %v, the solver says %v, known %v\n%s", group.Points(), whole, eyes, side, free, want, v.Reached, v.Known, b)
 			}
 			v.Proof.Zone.Union(&outside)
 			other, ok := rewrite(b, &v.Proof, random)
@@ -296,7 +337,7 @@ func TestWalls(t *testing.T) {
 			if standing.Intersect(other.Stones(board.Black)); standing.IsEmpty() || whole && standing != group {
 				continue
 			}
-			if after := behindWalls(other, group, whole, free); after != nil {
+			if after := behindWalls(other, group, whole, eyes, free); after != nil {
 				rewritten++
 				if after(q.Mover(b)) != v.Reached {
 					t.Fatalf("%v, whole %v, %s to move, %s free: killed is %v with zone %v, spare %d\n%s\nbut not\n%s", group.Points(), whole, side, free, v.Reached, v.Proof.Zone.Points(), v.Proof.Reach, b, other)

@@ -23,7 +23,7 @@ const (
 // look finds the space of the group.
 func (s *Solver) look() {
 	b, sp := s.Board, &s.space
-	owner := s.Colour(terms.Defender)
+	owner := s.owner()
 	*sp = space{closed: true}
 	var stack [mostSpace * 5]board.Point
 	n := 0
@@ -99,6 +99,9 @@ func (s *Solver) guess(toMove terms.Side) numbers {
 	n := numbers{1 + room*room/4, 1}
 	if room < 7 {
 		n.disproof += (7 - room) * (7 - room) / 4
+	}
+	if s.Eyes {
+		return numbers{n.disproof, n.proof}
 	}
 	return n
 }

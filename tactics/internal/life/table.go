@@ -58,7 +58,7 @@ type similarEntry struct {
 // shapeKey names a position by the first string of the group that stands, with its liberties, and by the side to move.
 func (s *Solver) shapeKey(toMove terms.Side) uint64 {
 	standing := s.Group
-	standing.Intersect(s.Board.Stones(s.Colour(terms.Defender)))
+	standing.Intersect(s.Board.Stones(s.owner()))
 	first := standing.First()
 	return mix.Key(s.Board.StringKey(first)^s.Board.LibertyKey(first)^uint64(toMove)) ^ s.ShapeSalt()
 }
@@ -72,7 +72,7 @@ func (s *Solver) recall(f *frame, toMove terms.Side) (found, reached bool) {
 			continue
 		}
 		within := e.proof.Zone
-		if !e.reached {
+		if !e.reached || s.Eyes {
 			within.Union(&s.Reserved) // the proof may rest on the liberties of walls there
 		}
 		added, same := e.compare(s.Board, &within)
