@@ -4,7 +4,7 @@ import (
 	"math"
 	"slices"
 
-	"shicho/engine/moves"
+	"shicho/engine/network"
 	"shicho/pattern/theme"
 )
 
@@ -12,8 +12,8 @@ import (
 type Facts struct {
 	Length    int     // moves of the solver in the longest line
 	Nodes     int     // that the proofs searched
-	Rank      int     // of the solution among the legal moves in the printed part, by the model of moves, from 1
-	Better    int     // wrong moves near the fight that the model prefers to the solution
+	Rank      int     // of the solution among the legal moves in the printed part, by the network, from 1
+	Better    int     // wrong moves near the fight that the network prefers to the solution
 	Share     float64 // of the right moves in the probability of all moves in the printed part
 	Natural   float64 // of the right moves in the probability of the moves near the fight, in the game; 0 is unknown
 	Sacrifice int     // stones of the solver that the opponent takes
@@ -63,11 +63,7 @@ func indicator(holds bool) float64 {
 // findFacts finds the facts of a problem that follow from its board and its tree.
 func (p *Problem) findFacts() Facts {
 	f := Facts{Length: p.First.Length(), Nodes: p.Nodes, Rank: 1, Sacrifice: p.fight().Sacrificed(), Quiet: p.Themes.Has(theme.Quiet)}
-	model, err := moves.Default(moves.Tree, p.Board.Size())
-	if err != nil {
-		return f
-	}
-	list, err := model.RankMoves(p.Board, p.Solver())
+	list, err := network.Source{}.RankMoves(p.Board, p.Solver())
 	if err != nil {
 		return f
 	}

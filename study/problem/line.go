@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"shicho/board"
-	"shicho/engine/moves"
+	"shicho/engine/network"
 	"shicho/tactics"
 )
 
@@ -65,7 +65,7 @@ func (p *Problem) firstInKo(last *Turn) board.Colour {
 	return p.Solver()
 }
 
-// Tempting is the likeliest of the wrong first moves near the fight that are refuted, by the model of moves. It is nil if there
+// Tempting is the likeliest of the wrong first moves near the fight that are refuted, by the network. It is nil if there
 // is none.
 func (p *Problem) Tempting() *Try {
 	near := p.vicinity()
@@ -78,11 +78,7 @@ func (p *Problem) Tempting() *Try {
 	if len(refuted) == 0 {
 		return nil
 	}
-	model, err := moves.Default(moves.Playout, p.Board.Size())
-	if err != nil {
-		return refuted[0]
-	}
-	ranked, err := model.RankMoves(p.Board, p.Solver())
+	ranked, err := network.Source{}.RankMoves(p.Board, p.Solver())
 	if err != nil {
 		return refuted[0]
 	}

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"shicho/board"
-	"shicho/engine/moves"
+	"shicho/engine/network"
 	"shicho/patterndb"
 )
 
@@ -40,7 +40,7 @@ func (p *Problem) vicinity() (near board.PointSet) {
 	return near
 }
 
-// witness finds out what the player of the first source did, and how natural the solution was to the model of moves. b is the
+// witness finds out what the player of the first source did, and how natural the solution was to the network. b is the
 // position in the game.
 func (p *Problem) witness(g *patterndb.Game, b *board.Board) {
 	source := &p.Sources[0]
@@ -64,14 +64,10 @@ func (p *Problem) witness(g *patterndb.Game, b *board.Board) {
 	source.Natural = p.natural(b, g.Mover(source.Move), &near)
 }
 
-// natural is the probability of the right moves in the game among the moves near the fight, by the model of moves that
+// natural is the probability of the right moves in the game among the moves near the fight, by the network, which
 // knows what was played before.
 func (p *Problem) natural(b *board.Board, mover board.Colour, near *board.PointSet) float64 {
-	model, err := moves.Default(moves.Tree, b.Size())
-	if err != nil {
-		return 0
-	}
-	list, err := model.RankMoves(b, mover)
+	list, err := network.Source{}.RankMoves(b, mover)
 	if err != nil {
 		return 0
 	}
