@@ -45,10 +45,10 @@ type PosedStake struct {
 	wrong  board.Point
 }
 
-// Pose makes the board. The error wraps ErrStake.
-func (s *Stake) Pose() (*PosedStake, error) {
+// pose makes the board.
+func (s *Stake) pose() (*PosedStake, error) {
 	p := &PosedStake{Stake: s, ToMove: board.Black}
-	fail := func(err error) (*PosedStake, error) { return nil, fmt.Errorf("%s: %w: %w", s.Game, ErrStake, err) }
+	fail := func(err error) (*PosedStake, error) { return nil, fmt.Errorf("%s: %w", s.Game, err) }
 	if len(s.Right) == 0 {
 		return fail(errors.New("no right move"))
 	}
@@ -88,7 +88,7 @@ func ReadStakes(name string, in io.Reader) ([]*PosedStake, error) {
 		if err := json.Unmarshal(line, s); err != nil {
 			return nil, err
 		}
-		return s.Pose()
+		return s.pose()
 	})
 }
 
