@@ -187,6 +187,7 @@ func (o *readOptions) readGroup(cmd *cobra.Command, p *report.RecordPosition, po
 			result.Defend = answer
 		}
 	}
+	result.Settle()
 	return o.report(cmd, result)
 }
 

@@ -107,15 +107,17 @@ func (c *Certifier) proveAt(p shape.Pattern, at place, threat bool) (certificate
 			continue
 		}
 		boards++
-		s, first := statement(p.Kind(), one.Target, one.Other), one.Move
-		mover := board.Black
-		if threat {
-			s.ToMove, s.Outcome, mover = tactics.Attacker, tactics.Captured, board.White
+		s, first, winner := statement(p.Kind(), one.Target, one.Other), one.Move, board.Black
+		switch {
+		case threat:
+			s.ToMove, s.Outcome, winner = tactics.Attacker, tactics.Captured, board.White
 			x, y, _ := p.Threat()
 			first = at.point(x, y)
+		case p.Kind() == shape.Fail: // whatever Black plays
+			first, winner = board.NoPoint, board.White
 		}
-		s.Free = mover.Opponent()
-		rows, outside := draw(p, at, mover)
+		s.Free = winner.Opponent()
+		rows, outside := draw(p, at, winner)
 		if certificate, err = c.writer.WritePattern(one.Board, rows, outside, s, first, &c.limits, boards > mirrors/2); err == nil {
 			return certificate, nil
 		}
@@ -154,6 +156,10 @@ func draw(p shape.Pattern, at place, winner board.Colour) (rows, outside []strin
 // pattern that has two.
 func (c *Certifier) OnBoard(b *board.Board, kind shape.Kind, move, target, other board.Point) (*proof.Certificate, error) {
 	s := statement(kind, target, other)
+	if kind == shape.Fail { // whatever the attacker plays, and though he wins every ko
+		s.Free = s.Mover(b)
+		return c.writer.Write(b, s, &c.limits)
+	}
 	s.Free = s.Mover(b).Opponent()
 	return c.writer.WriteMove(b, s, move, &c.limits)
 }
@@ -168,6 +174,8 @@ func statement(kind shape.Kind, target, other board.Point) proof.Statement {
 		s.Goal = tactics.Connect
 	case shape.Cut:
 		s.Goal = tactics.Sever
+	case shape.Fail:
+		s.Outcome = tactics.Escaped
 	}
 	return s
 }
