@@ -26,6 +26,7 @@ type Options struct {
 	Threat, Escape tactics.Limits
 	Targets        Targets
 	Missed         bool // find captures that were there and not played, too
+	Safe           bool // find attacks that fail, too; Escape limits the questions about them
 	Goals          Goals
 	// Joins limits the question whether two strings can be joined. Cuts limits the question whether one of two strings
 	// is captured before the two can be joined.
@@ -44,6 +45,7 @@ type Miner struct {
 	reader       *tactics.Reader
 	saver        *tactics.Reader // for the moves that would have saved targets; nil if escapes are not looked for
 	missedReader *tactics.Reader // for missed captures; nil if they are not looked for
+	safeReader   *tactics.Reader // for attacks that fail; nil if they are not looked for
 	joiner       *tactics.Reader // for joins; nil if they are not looked for
 	cutter       *tactics.Reader // for cuts; nil if they are not looked for
 	killer       *tactics.Reader // for kills and saving moves; nil if they are not looked for
@@ -64,6 +66,9 @@ func New(options Options) *Miner {
 	if options.Escape.Plies.Depth > 0 {
 		m.saver = tactics.NewReader().Keep()
 	}
+	if options.Safe {
+		m.safeReader = tactics.NewReader().Keep()
+	}
 	if options.Missed {
 		m.missedReader = tactics.NewReader().Keep()
 	}
@@ -79,7 +84,7 @@ func New(options Options) *Miner {
 	return m
 }
 
-// complete fills in the targets and goals that are missing. Targets that have no effect are dropped.
+// complete fills in the targets and goals that are missing. What has no effect is dropped.
 func (o Options) complete() Options {
 	if o.Targets == 0 {
 		o.Targets = Taken
@@ -90,6 +95,7 @@ func (o Options) complete() Options {
 	if o.Goals&(Captures|Kills|Lives) == 0 {
 		o.Targets = 0
 	}
+	o.Safe = o.Safe && o.Escape.Plies.Depth > 0
 	return o
 }
 
@@ -106,7 +112,7 @@ func (m *Miner) Watch(cancelled *atomic.Bool) {
 
 // readers lists the readers that there are.
 func (m *Miner) readers() []*tactics.Reader {
-	list := []*tactics.Reader{m.reader, m.saver, m.missedReader, m.joiner, m.cutter, m.killer}
+	list := []*tactics.Reader{m.reader, m.saver, m.missedReader, m.safeReader, m.joiner, m.cutter, m.killer}
 	return slices.DeleteFunc(list, func(r *tactics.Reader) bool { return r == nil })
 }
 

@@ -163,6 +163,7 @@ type EndCounts struct {
 	Escape       int `json:"escape"`
 	Missed       int `json:"missed"`
 	Critical     int `json:"critical,omitempty"`
+	Safe         int `json:"safe,omitempty"`
 }
 
 // Add counts an instance.
@@ -178,6 +179,8 @@ func (c *EndCounts) Add(class patterndb.Class) {
 		c.Missed++
 	case patterndb.Critical:
 		c.Critical++
+	case patterndb.Safe:
+		c.Safe++
 	}
 }
 
@@ -187,4 +190,5 @@ func (c *EndCounts) add(o *EndCounts) {
 	c.Escape += o.Escape
 	c.Missed += o.Missed
 	c.Critical += o.Critical
+	c.Safe += o.Safe
 }

@@ -32,6 +32,9 @@ const (
 	deadNodes = 500
 	// proofFactor is how many times the nodes of Options.Kills the proof of a kill or a saving move may take.
 	proofFactor = 4
+	// attackLiberties is a number of liberties. A move that takes a liberty of a string looks like an attack if it leaves the string no more
+	// liberties than this.
+	attackLiberties = 3
 	// pairReach is the largest distance of two strings, in steps, at which the miner looks for joins and cuts of the
 	// two. A knight's move and a jump over two points are three steps.
 	pairReach = 4

@@ -65,6 +65,9 @@ func (r *Report) writeFindings(t *strings.Builder) {
 	if r.Missed > 0 {
 		fmt.Fprintf(t, "%-36s%10s\n", "moves that missed a capture", words.Thousands(r.Missed))
 	}
+	if r.Safe > 0 {
+		fmt.Fprintf(t, "%-36s%10s\n", "attacks that fail", words.Thousands(r.Safe))
+	}
 	r.writePairs(t, "moves that joined two strings", "pairs of strings that were joined", r.Joined, patterndb.FirstJoin)
 	r.writePairs(t, "moves that cut two strings", "near strings, one of which was taken", r.Severed, patterndb.FirstCut)
 	r.writeKills(t)
@@ -151,6 +154,9 @@ func (c *EndCounts) text() string {
 	text := fmt.Sprintf("first %s, intermediate %s, saved %s", words.Thousands(c.First), words.Thousands(c.Intermediate), words.Thousands(c.Escape))
 	if c.Missed > 0 {
 		text += ", missed " + words.Thousands(c.Missed)
+	}
+	if c.Safe > 0 {
+		text += ", attacks that fail " + words.Thousands(c.Safe)
 	}
 	return text
 }

@@ -118,6 +118,9 @@ func (w *walk) stepAttacker(pass bool) {
 		p := &w.parts[i]
 		if !pass {
 			w.judge(p, false)
+			if w.options.Safe {
+				w.judgeSafe(p)
+			}
 		}
 		if w.options.Missed {
 			w.judgeMissed(p)

@@ -35,6 +35,7 @@ const (
 	FinalCut         = game.FinalCut
 
 	Critical = game.Critical
+	Safe     = game.Safe
 
 	FirstKill        = game.FirstKill
 	IntermediateKill = game.IntermediateKill

@@ -84,5 +84,9 @@ func (c *Certifier) OnBoard(b *board.Board, kind shape.Kind, move, target, other
 		s.Goal = tactics.Sever
 	}
 	s.Free = s.Mover(b).Opponent()
+	if kind == shape.Fail { // whatever the attacker plays, and though he wins every ko
+		s.Outcome, s.Free = tactics.Escaped, s.Mover(b)
+		return c.writer.Write(b, s, &c.limits)
+	}
 	return c.writer.WriteMove(b, s, move, &c.limits)
 }

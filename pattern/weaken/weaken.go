@@ -32,7 +32,8 @@ func New() *Weakener {
 type ExactProof struct {
 	Board  *board.Board   // before the move
 	Target board.Point    // a stone of the target
-	Move   board.Point    // that has the result
+	Move   board.Point    // that has the result; a Pass if the kind is Fail, as the owner needs no move
+	Attack board.Point    // if the kind is Fail, the attacker's move of the pattern, a point that stays empty
 	Zone   board.PointSet // of the exact proof
 	Kind   shape.Kind     // of the pattern
 	// Attacks tells that the move is the attacker's and captures the target; otherwise the owner saves it. It is for the goal Capture.
@@ -65,7 +66,7 @@ func (w *Weakener) begin(q *ExactProof) (d demand) {
 	if w.grids[size] == nil {
 		w.grids[size] = newGrid(size)
 	}
-	v.grid, v.target, v.move = w.grids[size], q.Target, q.Move
+	v.grid, v.target, v.move, v.attack = w.grids[size], q.Target, q.Move, board.NoPoint
 	v.goal, v.other, v.attacks = q.Goal, q.Other, q.Attacks && q.Goal == tactics.Capture || q.Goal == tactics.Sever || q.Goal == tactics.Kill
 	mirror, scratch := v.mirror, v.scratch
 	if mirror == nil || mirror.Size() != size {
@@ -83,7 +84,12 @@ func (w *Weakener) begin(q *ExactProof) (d demand) {
 		named.Union(b.StringAt(q.Other))
 		named.Union(b.StringNeighbours(q.Other))
 	}
-	named.Add(q.Move)
+	if q.Kind == shape.Fail {
+		v.attack = q.Attack
+		named.Add(q.Attack)
+	} else {
+		named.Add(q.Move)
+	}
 	d.edges = shape.Left | shape.Right | shape.Top | shape.Bottom
 	for p := named.First(); p >= 0; p = named.Next(p + 1) {
 		switch b.At(p) {

@@ -138,7 +138,7 @@ func DecodeDigest(list []Instance, value []byte) ([]Instance, error) {
 		var i Instance
 		i.setFlags(d.byte())
 		i.Depth, i.Nodes = d.number(), d.number()
-		if i.Class == AnyClass || i.Class > lastClass {
+		if i.Class == AnyClass || i.Class >= classesEnd {
 			d.bad = true
 		}
 		list = append(list, i)

@@ -37,24 +37,24 @@ const (
 	FinalCut         // the move that took one of them off, if the two could still be joined before
 
 	Critical // a capture move whose target its owner, had it been his move, would have saved
+	Safe     // an attack that fails: before the move a proof shows that no move of the attacker captures the target
 
 	FirstKill        // the move after which the target was dead for the first time: taken in the end, however many moves that takes
 	IntermediateKill // a later move that killed the target, which had come to life in between
 	FinalKill        // the move that took the target off, if the target could still live before
 	Live             // a move of the owner without which the target would have been killed, and after which it lives
 	CriticalKill     // a killing move whose target its owner, had it been his move, would have made live
+
+	classesEnd
 )
 
 var classNames = [...]string{"any", "first", "intermediate", "final", "escape", "missed",
-	"first_join", "intermediate_join", "final_join", "first_cut", "intermediate_cut", "final_cut", "critical",
+	"first_join", "intermediate_join", "final_join", "first_cut", "intermediate_cut", "final_cut", "critical", "safe",
 	"first_kill", "intermediate_kill", "final_kill", "live", "critical_kill"}
-
-// lastClass is the last of the classes.
-const lastClass = CriticalKill
 
 // Classes lists the classes of instances in their order, without AnyClass.
 func Classes() (list []Class) {
-	for c := First; c <= lastClass; c++ {
+	for c := First; c < classesEnd; c++ {
 		list = append(list, c)
 	}
 	return list
@@ -133,10 +133,10 @@ func (s *Shallow) UnmarshalText(text []byte) error {
 // Instance is a move of a game that captures or saves a target, that misses a capture, or that joins or cuts two
 // strings. Moves count from 1, passes included.
 type Instance struct {
-	Pattern       shape.ID // zero if no pattern could be proved within the limit of nodes; never zero in the classes Missed, Critical and CriticalKill
+	Pattern       shape.ID // zero if no pattern could be proved within the limit of nodes; never zero in the classes Missed, Critical, Safe and CriticalKill
 	Class         Class
 	Capture       int         // the number of the move that took the target off, joined two strings or took one of two strings off; or Game.DeadAtEnd or Game.StandingAtEnd
-	Move          int         // the number of the move that captures or saves the target, misses the capture, joins or cuts; in the classes Critical and CriticalKill of the capture move
+	Move          int         // the number of the move that captures or saves the target, misses the capture, attacks in vain, joins or cuts; in the classes Critical and CriticalKill of the capture move
 	Target, Point board.Point // a stone of the target before the move; the point of the move, in class Missed the point of the capture that was not played, and in the classes Critical and CriticalKill that of the owner's saving move
 	Other         board.Point // a stone of the other string, if the class has two; else 0
 	Depth, Nodes  int         // of the search after a move at Point; 0 if the move takes the target off
@@ -232,7 +232,7 @@ func (g *Game) Record() *sgf.Record {
 	return r
 }
 
-// Attacker is the side that captures the target of an instance, that misses the capture, or from which an escape saves
+// Attacker is the side that captures the target of an instance, that misses the capture, that attacks in vain, or from which an escape saves
 // the target. In a join or a cut it is the side that joins or cuts the two strings.
 func (g *Game) Attacker(i *Instance) board.Colour {
 	if i.Class == Escape || i.Class == Live {
@@ -312,12 +312,15 @@ func (g *Game) disagreement() error {
 		capture, move int
 		target, other board.Point
 		pair          bool
-		saved         bool // the target of a capture or kill, which is another instance
+		beside        Class // Critical or Safe, which may be there beside another instance of the move
 		life          bool
 	}
 	seen, taking := map[about]bool{}, map[int]bool{}
 	for _, i := range g.Instances {
-		a := about{i.Capture, i.Move, i.Target, i.Other, i.Class.HasPair(), i.Class.isSaved(), i.Class.IsLife()}
+		a := about{i.Capture, i.Move, i.Target, i.Other, i.Class.HasPair(), AnyClass, i.Class.IsLife()}
+		if i.Class.isSaved() || i.Class == Safe {
+			a.beside = i.Class
+		}
 		if seen[a] {
 			return fmt.Errorf("%w: move %d is there twice for %s", ErrInvalid, i.Move, board.FormatPoint(i.Target, g.Size))
 		}
@@ -340,12 +343,12 @@ func inRange(numbers ...int) bool {
 func (i *Instance) fault(g *Game) string {
 	outside := func(p board.Point) bool { return p < 0 || int(p) >= g.Size*g.Size }
 	switch {
-	case i.Class < First || i.Class > lastClass:
+	case i.Class < First || i.Class >= classesEnd:
 		return "no class"
 	case i.Class.HasPair() && (i.Other == i.Target || outside(i.Other)), !i.Class.HasPair() && i.Other != 0:
 		return "a second string where none belongs, or none where one does"
-	case !i.Class.IsPlayed() && i.Pattern == (shape.ID{}):
-		return "a move that was not played without a pattern"
+	case (!i.Class.IsPlayed() || i.Class == Safe) && i.Pattern == (shape.ID{}):
+		return "no pattern in a class that has one always"
 	case i.Move < 1 || i.Move > i.Capture || i.Move > g.Moves || i.Capture > g.StandingAtEnd() || i.Capture == g.DeadAtEnd() && g.Dead == 0:
 		return fmt.Sprintf("move %d, taken off by move %d of %d", i.Move, i.Capture, g.Moves)
 	case outside(i.Target) || outside(i.Point):
@@ -363,6 +366,8 @@ func (c Class) Kind() shape.Kind {
 	switch {
 	case c == Escape, c == Live, c.isSaved():
 		return shape.Escape
+	case c == Safe:
+		return shape.Fail
 	case c.IsJoin():
 		return shape.Join
 	case c.IsCut():

@@ -23,6 +23,7 @@ type Counts struct {
 	FinalCut         int `json:"final_cut,omitempty"`
 
 	Critical int `json:"critical,omitempty"`
+	Safe     int `json:"safe,omitempty"`
 
 	FirstKill        int `json:"first_kill,omitempty"`
 	IntermediateKill int `json:"intermediate_kill,omitempty"`
@@ -34,7 +35,7 @@ type Counts struct {
 // fields are the numbers by class, without AnyClass.
 func (c *Counts) fields() [game.CriticalKill + 1]*int {
 	return [...]*int{nil, &c.First, &c.Intermediate, &c.Final, &c.Escape, &c.Missed,
-		&c.FirstJoin, &c.IntermediateJoin, &c.FinalJoin, &c.FirstCut, &c.IntermediateCut, &c.FinalCut, &c.Critical,
+		&c.FirstJoin, &c.IntermediateJoin, &c.FinalJoin, &c.FirstCut, &c.IntermediateCut, &c.FinalCut, &c.Critical, &c.Safe,
 		&c.FirstKill, &c.IntermediateKill, &c.FinalKill, &c.Live, &c.CriticalKill}
 }
 
@@ -111,11 +112,11 @@ func (s *Totals) KeepHarder(i *game.Instance) {
 	}
 }
 
-// Encode writes the totals as bytes.
+// Encode writes the totals as bytes. Numbers of the classes behind Critical are left out as far as they are 0 up to the end.
 func (s *Totals) Encode() (value []byte) {
 	fields := s.fields()
-	if kills := fields[killFields:]; !slices.ContainsFunc(kills, func(n *int) bool { return *n != 0 }) {
-		fields = fields[:killFields]
+	for len(fields) > baseFields && *fields[len(fields)-1] == 0 {
+		fields = fields[:len(fields)-1]
 	}
 	for _, n := range fields {
 		value = binary.AppendUvarint(value, uint64(*n))
@@ -128,8 +129,8 @@ func DecodeTotals(value []byte) (s *Totals, ok bool) {
 	s = &Totals{}
 	fields := s.fields()
 	for i, field := range fields {
-		if (i == killFields-1 || i == killFields) && len(value) == 0 {
-			break // version 0.1 knew no class Critical, and a pattern may have no kills
+		if i >= baseFields-1 && len(value) == 0 {
+			break // no numbers of later classes, and none of class Critical if version 0.1 has written this
 		}
 		n, length := binary.Uvarint(value)
 		if length <= 0 || int64(n) < 0 {
@@ -140,11 +141,10 @@ func DecodeTotals(value []byte) (s *Totals, ok bool) {
 	return s, len(value) == 0
 }
 
-// killFields is the number of the fields before the classes about life and death.
-const killFields = int(game.Critical-game.First) + 4
+// baseFields is the number of the fields that are always written.
+const baseFields = int(game.Critical-game.First) + 4
 
-// fields are the numbers in the order in which they are written. The class Critical came later than those before it, and the classes about
-// life and death came last.
+// fields are the numbers in the order in which they are written. The class Critical and those behind it came last.
 func (s *Totals) fields() []*int {
 	classes := s.Instances.fields()
 	list := append(slices.Clone(classes[game.First:game.Critical]), &s.Games, &s.Depth, &s.Nodes)

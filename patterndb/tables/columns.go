@@ -119,7 +119,7 @@ func idOf(id shape.ID) any {
 
 var patternColumns = append([]column[*patterndb.Summary]{
 	{field{"id", text, false, true, "the pattern's ID, 32 hexadecimal digits"}, func(p *patterndb.Summary) any { return p.ID.String() }},
-	{field{"kind", text, false, false, "what the move does: `capture`, `escape`, `join` or `cut`"}, func(p *patterndb.Summary) any { return p.Pattern.Kind().String() }},
+	{field{"kind", text, false, false, "what the move does: `capture`, `escape`, `join`, `cut` or `safe` (an attack that fails)"}, func(p *patterndb.Summary) any { return p.Pattern.Kind().String() }},
 	{field{"rows", text, false, true, "drawing of the pattern, lines divided by line feeds"}, func(p *patterndb.Summary) any { return strings.TrimSuffix(p.Pattern.String(), "\n") }},
 	{field{"points", integer, false, false, "points that the pattern asks for something"}, func(p *patterndb.Summary) any { return p.Pattern.Size() }},
 	{field{"weak_points", integer, false, false, "those that may have one of several contents: `x` and `o` in the drawing"}, func(p *patterndb.Summary) any { return weakPoints(p.Pattern) }},

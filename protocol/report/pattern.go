@@ -54,7 +54,7 @@ func (p *Pattern) text() string {
 // escapes, and the others that occur; for any other pattern the classes that occur.
 func countsText(c *patterndb.Counts) string {
 	list := classesText(c)
-	if captures := c.First + c.Intermediate + c.Final + c.Escape + c.Missed + c.Critical; captures > 0 {
+	if captures := c.First + c.Intermediate + c.Final + c.Escape + c.Missed + c.Critical + c.Safe; captures > 0 {
 		kills := classesText(&patterndb.Counts{FirstKill: c.FirstKill, IntermediateKill: c.IntermediateKill, FinalKill: c.FinalKill, Live: c.Live, CriticalKill: c.CriticalKill})
 		list = []string{fmt.Sprintf("first %d, intermediate %d, final %d, escape %d", c.First, c.Intermediate, c.Final, c.Escape)}
 		if c.Missed > 0 {
@@ -62,6 +62,9 @@ func countsText(c *patterndb.Counts) string {
 		}
 		if c.Critical > 0 {
 			list = append(list, fmt.Sprintf("critical %d", c.Critical))
+		}
+		if c.Safe > 0 {
+			list = append(list, fmt.Sprintf("safe %d", c.Safe))
 		}
 		list = append(list, kills...)
 	}
@@ -137,13 +140,15 @@ func NewInstance(o patterndb.Occurrence) Instance {
 		dead: o.Capture == g.DeadAtEnd(), standing: o.Capture == g.StandingAtEnd()}
 }
 
-// at is the point of the move, or the point of the capture that the move missed.
+// at is the point of the move, or the point of the capture that the move missed, with what became of an attack that fails.
 func (in *Instance) at() string {
 	switch in.Class {
 	case patterndb.Missed:
 		return "not " + in.Point
 	case patterndb.Critical, patterndb.CriticalKill:
 		return "saved at " + in.Point
+	case patterndb.Safe:
+		return in.Point + " in vain"
 	}
 	return in.Point
 }
@@ -254,7 +259,7 @@ func sideVerb(c *patterndb.Counts) string {
 		return "joins"
 	case c.FirstCut+c.IntermediateCut+c.FinalCut > 0:
 		return "cuts"
-	case c.First+c.Intermediate+c.Final+c.Escape+c.Missed+c.Critical == 0:
+	case c.First+c.Intermediate+c.Final+c.Escape+c.Missed+c.Critical+c.Safe == 0:
 		return "kills"
 	}
 	return "captures"

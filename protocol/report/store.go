@@ -54,6 +54,9 @@ func (s Stats) Text() string {
 	if s.Instances.Critical > 0 {
 		line("critical", s.Instances.Critical)
 	}
+	if s.Instances.Safe > 0 {
+		line("safe", s.Instances.Safe)
+	}
 	for _, class := range patterndb.Classes() {
 		if n := s.Instances.Of(class); (class.HasPair() || class.IsLife()) && n > 0 {
 			line(class.Words(), n)

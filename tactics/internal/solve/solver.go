@@ -191,6 +191,12 @@ func orPass(move board.Point) board.Point {
 func (s *Solver) Prove(b *board.Board, q terms.Question, move board.Point, limits *terms.Limits) (v Decision, proved bool) {
 	mover := q.Mover(b)
 	defer b.SetRules(position.UsePlainRules(b))
+	if move == board.Pass && q.Goal == terms.Capture && q.ToMove == terms.Defender {
+		q.ToMove = terms.Attacker
+		v = s.Decide(b, q, mover.Opponent(), limits, zone.FarReach/2)
+		v.Move = move
+		return v, v.Outcome == Escaped
+	}
 	if q.Goal == terms.Connect && q.ToMove == terms.Defender || move < 0 || b.At(move) != board.Empty || !b.TryPlay(move, mover) {
 		return Decision{Outcome: Unknown, Move: board.NoPoint}, false
 	}
