@@ -3,7 +3,8 @@
 //
 // Start with Miner.Mine in mine.go, a pure function of a game. walk.go steps back from one capture. prove.go makes
 // patterns of the moves that the walk finds. missed.go finds captures that were not played, and dead.go finds the
-// strings that are dead when a game is over. goals.go has the goals, and pairs.go has the walk for joins and cuts.
+// strings that are dead when a game is over. goals.go has the goals, and pairs.go has the walk for joins and cuts, and
+// kills.go the walk for kills.
 // Job.Run in job.go mines whole collections into a store, with many workers, and can be resumed. report.go sums up.
 // settings.go has the limits.
 //
@@ -47,12 +48,23 @@
 // The joins, or the cuts, of two strings are first, intermediate or final, as capture moves are. The walk gives a pair
 // up when a question about the pair is too hard.
 //
+// With the goals Kills and Lives the walk also goes back from the same targets with questions of life and death (tactics.Kill), if the target
+// has three stones or more. A move of the attacker is a kill if two things hold. After the move a proof shows that the target is dead,
+// however many liberties it may have: it is taken in the end whatever its owner does. Before the move no proof within the same limits
+// shows that, with the owner to move. First, intermediate and final kills are classified as capture moves are. A move of the owner makes the target live
+// if a proof shows that it would have been killed, and a second proof that it lives after the move; and for every kill the miner looks for a
+// move with which the owner would have made it live. A target that stands at the end of the game counts as dead if a short search proves it.
+// The walk gives a target up when a question is too hard.
+//
 // # Patterns
 //
 // The pattern of a move is the zone of a proof that stands by itself (tactics.Reader.Prove): wherever the pattern
 // lies on a board, the move captures the target, or saves a target that would be captured otherwise, and no
 // search is needed. The pattern of a final move is the target in atari. A capture that could not be proved within the
 // limit of nodes is an instance without a pattern. This is rare.
+//
+// The pattern of a kill is one of a capture: the move takes the target in the end. The pattern of a move that makes a target live has the zones
+// of both proofs, exactly.
 //
 // The pattern of a join or a cut has both strings as targets; one of them is drawn whole. The pattern of a cut contains
 // the zones of two proofs: that the strings are cut, and that they could have been joined.

@@ -15,15 +15,17 @@ const (
 	Captures Goals = 1 << iota // a string is captured, or saved
 	Joins                      // two strings are connected
 	Cuts                       // two strings are cut off from each other
+	Kills                      // a string is killed: taken in the end, however many moves that takes
+	Lives                      // a string that would be killed is made to live
 )
 
 // goalNames are the words for the goals, in the order of their bits.
-var goalNames = [...]string{"capture", "connect", "cut"}
+var goalNames = [...]string{"capture", "connect", "cut", "kill", "live"}
 
 // ErrGoals says that a text names goals that do not exist.
 var ErrGoals = errors.New("no such goals")
 
-// ParseGoals reads words with commas between them: capture, connect, cut. The error wraps ErrGoals.
+// ParseGoals reads words with commas between them: capture, connect, cut, kill, live. The error wraps ErrGoals.
 func ParseGoals(text string) (Goals, error) {
 	bits, err := parseWords(text, goalNames[:], ErrGoals)
 	return Goals(bits), err

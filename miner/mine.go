@@ -26,10 +26,13 @@ type Options struct {
 	Threat, Escape tactics.Limits
 	Targets        Targets
 	Missed         bool // find captures that were there and not played, too
+	Safe           bool // find attacks that fail, too; Escape limits the questions about them
 	Goals          Goals
 	// Joins limits the question whether two strings can be joined. Cuts limits the question whether one of two strings
 	// is captured before the two can be joined.
 	Joins, Cuts tactics.Limits
+	// Kills limits the question whether a string is killed, and whether it lives.
+	Kills tactics.Limits
 	// Judge says which stones are dead when a game is over. If it is nil, the reader decides. Judge must give
 	// equal answers for equal positions. All workers call it at the same time.
 	Judge func(*board.Board) (board.PointSet, error)
@@ -42,8 +45,10 @@ type Miner struct {
 	reader       *tactics.Reader
 	saver        *tactics.Reader // for the moves that would have saved targets; nil if escapes are not looked for
 	missedReader *tactics.Reader // for missed captures; nil if they are not looked for
+	safeReader   *tactics.Reader // for attacks that fail; nil if they are not looked for
 	joiner       *tactics.Reader // for joins; nil if they are not looked for
 	cutter       *tactics.Reader // for cuts; nil if they are not looked for
+	killer       *tactics.Reader // for kills and saving moves; nil if they are not looked for
 	weakener     *weaken.Weakener
 	themes       *detect.Patterns
 	known        map[shape.ID]theme.Set // the themes of some patterns that were found before
@@ -61,6 +66,9 @@ func New(options Options) *Miner {
 	if options.Escape.Plies.Depth > 0 {
 		m.saver = tactics.NewReader().Keep()
 	}
+	if options.Safe {
+		m.safeReader = tactics.NewReader().Keep()
+	}
 	if options.Missed {
 		m.missedReader = tactics.NewReader().Keep()
 	}
@@ -70,10 +78,13 @@ func New(options Options) *Miner {
 	if options.Goals&Cuts != 0 {
 		m.cutter = tactics.NewReader().Keep()
 	}
+	if options.Goals&(Kills|Lives) != 0 {
+		m.killer = tactics.NewReader().Keep()
+	}
 	return m
 }
 
-// complete fills in the targets and goals that are missing. Targets that have no effect are dropped.
+// complete fills in the targets and goals that are missing. What has no effect is dropped.
 func (o Options) complete() Options {
 	if o.Targets == 0 {
 		o.Targets = Taken
@@ -81,9 +92,10 @@ func (o Options) complete() Options {
 	if o.Goals == 0 {
 		o.Goals = Captures
 	}
-	if o.Goals&Captures == 0 {
+	if o.Goals&(Captures|Kills|Lives) == 0 {
 		o.Targets = 0
 	}
+	o.Safe = o.Safe && o.Escape.Plies.Depth > 0
 	return o
 }
 
@@ -100,7 +112,7 @@ func (m *Miner) Watch(cancelled *atomic.Bool) {
 
 // readers lists the readers that there are.
 func (m *Miner) readers() []*tactics.Reader {
-	list := []*tactics.Reader{m.reader, m.saver, m.missedReader, m.joiner, m.cutter}
+	list := []*tactics.Reader{m.reader, m.saver, m.missedReader, m.safeReader, m.joiner, m.cutter, m.killer}
 	return slices.DeleteFunc(list, func(r *tactics.Reader) bool { return r == nil })
 }
 
@@ -152,7 +164,7 @@ func (m *Miner) Mine(record *sgf.Record) (*Result, error) {
 		}
 		for _, target := range m.taken() {
 			result.Game.Captures++
-			keep(m.walkBack(target, step.Number, anyLiberties), step.Number)
+			m.walkFrom(&result.Game, target, step.Number, keep)
 		}
 	}
 	dead, standing, err := m.atEnd(record)
@@ -161,10 +173,10 @@ func (m *Miner) Mine(record *sgf.Record) (*Result, error) {
 	}
 	for _, target := range dead {
 		result.Game.Dead++
-		keep(m.walkBack(target, result.Game.DeadAtEnd(), anyLiberties), result.Game.DeadAtEnd())
+		m.walkFrom(&result.Game, target, result.Game.DeadAtEnd(), keep)
 	}
 	for _, target := range standing {
-		keep(m.walkBack(target, result.Game.StandingAtEnd(), standingLiberties), result.Game.StandingAtEnd())
+		m.walkFromStanding(&result.Game, target, keep)
 	}
 	if m.isCancelled() {
 		return nil, ErrCancelled // the result lacks what the cancelled searches would have found
@@ -175,6 +187,29 @@ func (m *Miner) Mine(record *sgf.Record) (*Result, error) {
 		result.Patterns = append(result.Patterns, patterndb.Pattern{Pattern: patterns[id], Themes: m.themesOf(id, patterns[id])})
 	}
 	return result, nil
+}
+
+// walkFrom steps back from a target that was taken off, or is dead at the end of the game, for every goal that is looked for.
+func (m *Miner) walkFrom(g *patterndb.Game, target board.PointSet, capture int, keep func(finds []find, capture int)) {
+	if m.options.Goals&Captures != 0 {
+		keep(m.walkBack(target, capture, anyLiberties), capture)
+	}
+	if m.killer != nil && target.Len() >= leastKilled {
+		g.Killed++
+		keep(m.walkKills(target, capture), capture)
+	}
+}
+
+// walkFromStanding steps back from a target that stands at the end of the game. Kills are looked for if a short search proves the target
+// dead.
+func (m *Miner) walkFromStanding(g *patterndb.Game, target board.PointSet, keep func(finds []find, capture int)) {
+	if m.options.Goals&Captures != 0 {
+		keep(m.walkBack(target, g.StandingAtEnd(), standingLiberties), g.StandingAtEnd())
+	}
+	if m.killer != nil && target.Len() >= leastKilled && m.isDead(target.First()) {
+		g.Killed++
+		keep(m.walkKills(target, g.StandingAtEnd()), g.StandingAtEnd())
+	}
 }
 
 // themesOf finds the themes of a pattern. It remembers them, since the same patterns come in many games.

@@ -257,18 +257,13 @@ func describe(list []patterndb.Instance) []string {
 	return text
 }
 
-// The result of a game does not depend on the games mined before.
+// The result of a game does not depend on the games mined before: the sample is mined by one miner.
 func TestPure(t *testing.T) {
 	testrun.SingleGoroutine(t)
-	random := rand.New(rand.NewPCG(3, 4))
-	used := New(Paper)
-	for range testrun.Cases(2, 4) {
-		record := randomRecord(9, 120, random)
-		fresh, err := New(Paper).Mine(record)
-		if err != nil {
-			t.Fatal(err)
-		}
-		again, err := used.Mine(record)
+	games := sample(t).games
+	for i := range testrun.Cases(2, 4) {
+		again := games[len(games)-1-i].result
+		fresh, err := New(Paper).Mine(games[len(games)-1-i].record)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -283,16 +278,9 @@ func TestPure(t *testing.T) {
 func TestMergeInAnyOrder(t *testing.T) {
 	testrun.SingleGoroutine(t)
 	random := rand.New(rand.NewPCG(5, 6))
-	m := New(exact)
 	var parts []*Report
-	for i := range 12 {
-		record := randomRecord(7, 100, random)
-		record.Name = fmt.Sprint(i)
-		result, err := m.Mine(record)
-		if err != nil {
-			t.Fatal(err)
-		}
-		parts = append(parts, result.Report())
+	for _, g := range sample(t).games {
+		parts = append(parts, g.result.Report())
 	}
 	var want Report
 	for _, p := range parts {
@@ -324,16 +312,14 @@ func TestMergeInAnyOrder(t *testing.T) {
 // Every instance has its pattern and every pattern an instance, so that the store accepts the game.
 func TestPatternsMatchInstances(t *testing.T) {
 	testrun.SingleGoroutine(t)
-	result, err := New(exact).Mine(randomRecord(9, 150, rand.New(rand.NewPCG(7, 8))))
-	if err != nil {
-		t.Fatal(err)
-	}
 	store, err := patterndb.Open(t.TempDir(), patterndb.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer store.Close()
-	if added, err := store.Put(&result.Game, result.Patterns); !added || err != nil {
-		t.Errorf("added %v, %v", added, err)
+	for _, g := range sample(t).games {
+		if added, err := store.Put(&g.result.Game, g.result.Patterns); !added || err != nil {
+			t.Errorf("%s: added %v, %v", g.record.Name, added, err)
+		}
 	}
 }

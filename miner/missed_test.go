@@ -3,7 +3,6 @@ package miner
 import (
 	"fmt"
 	"math/rand/v2"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -14,39 +13,23 @@ import (
 	"shicho/patterndb"
 )
 
-// sampleRecords are random games, and some games of the sample.
-func sampleRecords(t *testing.T, n int) (list []*sgf.Record) {
-	t.Helper()
-	random := rand.New(rand.NewPCG(21, 22))
-	for range n {
-		list = append(list, randomRecord(9, 150, random))
-	}
-	for item := range sgf.Walk([]string{filepath.Join("..", "examples", "games")}, sgf.Options{}) {
-		if item.Err != nil {
-			t.Fatal(item.Err)
-		}
-		if list = append(list, item.Record); len(list) == 2*n {
-			break
-		}
-	}
-	return list
-}
-
 // With missed captures, and with strings that stand at the end, a game has the same other instances, and the same work for
 // them.
 func TestNothingElseChanges(t *testing.T) {
 	testrun.SingleGoroutine(t)
 	options := Paper
 	options.Missed = true
-	plain, missing := New(Paper), New(options)
+	missing := New(options)
 	options.Targets = All
 	everything := New(options)
 	missed := 0
-	for _, record := range sampleRecords(t, testrun.Cases(2, 3)) {
-		want, err := plain.Mine(record)
-		if err != nil {
-			t.Fatal(err)
-		}
+	random := randomRecord(9, 150, rand.New(rand.NewPCG(21, 22))) // has many missed captures
+	plain, err := New(Paper).Mine(random)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, g := range append(sample(t).games[:testrun.Cases(1, 3):testrun.Cases(1, 3)], minedGame{random, plain}) {
+		record, want := g.record, g.result
 		got, err := missing.Mine(record)
 		if err != nil {
 			t.Fatal(err)

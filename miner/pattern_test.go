@@ -48,7 +48,7 @@ type minedGames struct {
 	ids     []shape.ID
 }
 
-// sample returns games of the examples, all of them with -long, and, outside short runs, some of an external collection. They
+// sample returns games of the examples, all of them with -long, and, outside short runs, some of an external collection, by the limits Paper. They
 // are mined once for all tests.
 func sample(t *testing.T) *minedGames {
 	t.Helper()
@@ -70,7 +70,7 @@ var mineSample = sync.OnceValues(func() (*minedGames, error) {
 	}
 	if shared := os.Getenv("SHICHO_SHARED"); shared != "" && !testing.Short() {
 		paths = append(paths, filepath.Join(shared, "corpus", "kgs19-2017_04.tar.gz"))
-		games += 20
+		games += testrun.Cases(8, 20)
 	}
 	if testing.Short() {
 		games = 10

@@ -25,8 +25,11 @@ type Report struct {
 	Dead             int `json:"dead"`              // strings that were dead at the end of a game
 	Joined           int `json:"joined,omitempty"`  // pairs of strings that a move joined
 	Severed          int `json:"severed,omitempty"` // pairs of strings near each other: a move took one string of the pair off
+	Killed           int `json:"killed,omitempty"`  // strings from which kills or saving moves were looked for
 	patterndb.Counts `json:"counts"`
 	Shallow          patterndb.ShallowCounts `json:"shallow_counts"`
+	// KillShallow are the findings of the shallow search about first kills.
+	KillShallow patterndb.ShallowCounts `json:"kill_shallow_counts,omitzero"`
 
 	// OfDead counts the instances of strings that were dead at the end of a game. Counts includes them.
 	OfDead EndCounts `json:"of_dead"`
@@ -66,7 +69,7 @@ func (r *Report) add(result *Result) {
 // Report is what one game adds to the report of a job. The job itself counts Games and Mined.
 func (result *Result) Report() *Report {
 	g := &result.Game
-	r := &Report{Captures: g.Captures, Dead: g.Dead, Joined: g.Joined, Severed: g.Severed, Work: g.Work}
+	r := &Report{Captures: g.Captures, Dead: g.Dead, Joined: g.Joined, Severed: g.Severed, Killed: g.Killed, Work: g.Work}
 	patterns := map[shape.ID]shape.Pattern{}
 	for _, p := range result.Patterns {
 		patterns[p.ID()] = p.Pattern
@@ -80,7 +83,11 @@ func (result *Result) Report() *Report {
 		case g.StandingAtEnd():
 			r.OfStanding.Add(in.Class)
 		}
-		r.Shallow.Add(in.Shallow)
+		if in.Class == patterndb.FirstKill {
+			r.KillShallow.Add(in.Shallow)
+		} else {
+			r.Shallow.Add(in.Shallow)
+		}
 		if in.Class == patterndb.First && in.Pattern != (shape.ID{}) {
 			r.keepHard(HardPattern{in.Pattern, g.Name, in.Move, board.FormatPoint(in.Point, g.Size),
 				board.FormatPoint(in.Target, g.Size), in.Depth, in.Nodes, in.Ladder, patterns[in.Pattern]})
@@ -103,12 +110,12 @@ func (r *Report) Merge(other *Report) {
 	r.Dead += other.Dead
 	r.Joined += other.Joined
 	r.Severed += other.Severed
+	r.Killed += other.Killed
 	r.OfDead.add(&other.OfDead)
 	r.OfStanding.add(&other.OfStanding)
 	r.Counts.Merge(&other.Counts)
-	r.Shallow.SameMove += other.Shallow.SameMove
-	r.Shallow.OtherMove += other.Shallow.OtherMove
-	r.Shallow.NotCaptured += other.Shallow.NotCaptured
+	r.Shallow.Merge(&other.Shallow)
+	r.KillShallow.Merge(&other.KillShallow)
 	r.Work.Add(&other.Work)
 	r.Seconds += other.Seconds
 	r.Patterns = max(r.Patterns, other.Patterns)
@@ -156,6 +163,7 @@ type EndCounts struct {
 	Escape       int `json:"escape"`
 	Missed       int `json:"missed"`
 	Critical     int `json:"critical,omitempty"`
+	Safe         int `json:"safe,omitempty"`
 }
 
 // Add counts an instance.
@@ -171,6 +179,8 @@ func (c *EndCounts) Add(class patterndb.Class) {
 		c.Missed++
 	case patterndb.Critical:
 		c.Critical++
+	case patterndb.Safe:
+		c.Safe++
 	}
 }
 
@@ -180,4 +190,5 @@ func (c *EndCounts) add(o *EndCounts) {
 	c.Escape += o.Escape
 	c.Missed += o.Missed
 	c.Critical += o.Critical
+	c.Safe += o.Safe
 }

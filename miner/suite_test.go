@@ -26,7 +26,7 @@ type walkKey struct {
 }
 
 // walkStride is the stride through the games of the suite: a run without -long mines one game in walkStride.
-const walkStride = 3
+const walkStride = 9
 
 // TestGNUGoWalk compares the walk with a walk by GNU Go's reader over the same games.
 func TestGNUGoWalk(t *testing.T) {

@@ -65,12 +65,15 @@ func (r *Report) writeFindings(t *strings.Builder) {
 	if r.Missed > 0 {
 		fmt.Fprintf(t, "%-36s%10s\n", "moves that missed a capture", words.Thousands(r.Missed))
 	}
+	if r.Safe > 0 {
+		fmt.Fprintf(t, "%-36s%10s\n", "attacks that fail", words.Thousands(r.Safe))
+	}
 	r.writePairs(t, "moves that joined two strings", "pairs of strings that were joined", r.Joined, patterndb.FirstJoin)
 	r.writePairs(t, "moves that cut two strings", "near strings, one of which was taken", r.Severed, patterndb.FirstCut)
-	fmt.Fprintf(t, "\n%-36s%10s%14s\n", "first moves, and the shallow search", "number", "of first")
-	for _, row := range []row{{"finds the same move", r.Shallow.SameMove},
-		{"finds another move that captures", r.Shallow.OtherMove}, {"finds no capture", r.Shallow.NotCaptured}} {
-		row.write(t, percent(row.number, r.First))
+	r.writeKills(t)
+	writeShallow(t, "first moves, and the shallow search", &r.Shallow, r.First)
+	if r.FirstKill > 0 {
+		writeShallow(t, "first kills, and the shallow search", &r.KillShallow, r.FirstKill)
 	}
 	fmt.Fprintf(t, "\nsearches: %s; answers of earlier searches reused: %s\n", words.Thousands(r.Work.Searches), words.Thousands(r.Work.Reused))
 	fmt.Fprintf(t, "searches cut by: %s\n", cutText(&r.Work))
@@ -79,6 +82,10 @@ func (r *Report) writeFindings(t *strings.Builder) {
 	if r.Work.PairSearches > 0 {
 		fmt.Fprintf(t, "joins and cuts: %s searches, %s nodes; answers reused: %s\n", words.Thousands(r.Work.PairSearches), words.Thousands(r.Work.PairNodes),
 			words.Thousands(r.Work.PairsReused))
+	}
+	if r.Work.KillSearches > 0 {
+		fmt.Fprintf(t, "life and death: %s searches, %s nodes; answers reused: %s\n", words.Thousands(r.Work.KillSearches), words.Thousands(r.Work.KillNodes),
+			words.Thousands(r.Work.KillsReused))
 	}
 	fmt.Fprintf(t, "unique patterns in the store: %s\n", words.Thousands(r.Patterns))
 	fmt.Fprintf(t, "time: %.1f s, %.1f games/s, %s nodes\n", r.Seconds, float64(r.Mined)/max(r.Seconds, 0.001), words.Thousands(r.Work.Nodes))
@@ -120,11 +127,36 @@ func (r *Report) writePairs(t *strings.Builder, title, name string, pairs int, f
 	fmt.Fprintf(t, "%-36s%10s\n", name, words.Thousands(pairs))
 }
 
+// writeKills writes a table of the moves that killed strings, or made them live.
+func (r *Report) writeKills(t *strings.Builder) {
+	if r.Killed == 0 {
+		return
+	}
+	fmt.Fprintf(t, "\n%-36s%10s%14s\n", "moves about life and death", "number", "per string")
+	for _, row := range []row{{"first kill", r.FirstKill}, {"intermediate kill", r.IntermediateKill}, {"final kill", r.FinalKill},
+		{"made a string live", r.Live}, {"would have made it live", r.CriticalKill}} {
+		row.write(t, perCapture(row.number, r.Killed))
+	}
+	fmt.Fprintf(t, "%-36s%10s\n", "strings killed or taken", words.Thousands(r.Killed))
+}
+
+// writeShallow writes what the shallow search found about first moves.
+func writeShallow(t *strings.Builder, title string, found *patterndb.ShallowCounts, first int) {
+	fmt.Fprintf(t, "\n%-36s%10s%14s\n", title, "number", "of first")
+	for _, row := range []row{{"finds the same move", found.SameMove},
+		{"finds another move that captures", found.OtherMove}, {"finds no capture", found.NotCaptured}} {
+		row.write(t, percent(row.number, first))
+	}
+}
+
 // text lists the numbers.
 func (c *EndCounts) text() string {
 	text := fmt.Sprintf("first %s, intermediate %s, saved %s", words.Thousands(c.First), words.Thousands(c.Intermediate), words.Thousands(c.Escape))
 	if c.Missed > 0 {
 		text += ", missed " + words.Thousands(c.Missed)
+	}
+	if c.Safe > 0 {
+		text += ", attacks that fail " + words.Thousands(c.Safe)
 	}
 	return text
 }

@@ -21,6 +21,8 @@ type part struct {
 	chance memory       // the answer with the attacker to move, for missed captures
 	proved bool         // chance is a proof
 	facts  *shape.Facts // the facts that the proof in chance rests on; nil if they are not known yet
+
+	hard bool // of a kill: an answer was unknown; the questions about earlier positions would hardly be easier
 }
 
 // memory is an answer that was found in a later position of the game.
@@ -116,6 +118,9 @@ func (w *walk) stepAttacker(pass bool) {
 		p := &w.parts[i]
 		if !pass {
 			w.judge(p, false)
+			if w.options.Safe {
+				w.judgeSafe(p)
+			}
 		}
 		if w.options.Missed {
 			w.judgeMissed(p)
@@ -240,7 +245,7 @@ func (w *walk) replay(firstCapture int) {
 	for _, move := range slices.Backward(w.moves) {
 		if w.base+w.b.Moves() == firstCapture {
 			for i := range w.finds {
-				if instance := &w.finds[i].instance; instance.Class == patterndb.First {
+				if instance := &w.finds[i].instance; instance.Class == patterndb.First || instance.Class == patterndb.FirstKill {
 					instance.Shallow = w.shallow(instance.Target, move)
 				}
 			}

@@ -8,12 +8,14 @@ import (
 
 	"github.com/dgraph-io/badger/v4"
 
+	"shicho/internal/testrun"
 	"shicho/pattern/shape"
 	"shicho/patterndb/game"
 )
 
 // Check finds every kind of wrong record, and reports nothing else.
 func TestCheckFindsFaults(t *testing.T) {
+	testrun.SameGoroutines(t, "TestKill")
 	m := randomGame(1, 1)
 	id, key := m.patterns[0].ID(), m.game.Key
 	other := randomGame(50, 1)

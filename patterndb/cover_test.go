@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/internal/testrun"
 	"shicho/pattern/shape"
 )
 
@@ -133,9 +134,10 @@ func TestCoverChanges(t *testing.T) {
 
 // Covers depend on the games alone: not on their order, and not on when the covers were found before.
 func TestCoversInAnyOrder(t *testing.T) {
+	testrun.SameGoroutines(t, "TestKill")
 	t.Parallel()
 	covered := 0
-	for seed := range tries(5, 100) {
+	for seed := range tries(3, 100) {
 		random := rand.New(rand.NewPCG(uint64(seed), 7))
 		games := make([]mined, 40)
 		for i := range games {

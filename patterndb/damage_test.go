@@ -161,6 +161,7 @@ func TestKill(t *testing.T) {
 
 // A store that lost the list of its tables keeps the tables, whatever the name of its folder is.
 func TestMissingManifest(t *testing.T) {
+	testrun.SameGoroutines(t, "TestKill")
 	for _, name := range []string{"plain", "games[2024]"} {
 		dir := filepath.Join(t.TempDir(), name)
 		filled(t, dir, 200)

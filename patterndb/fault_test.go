@@ -19,6 +19,7 @@ import (
 	"shicho/internal/testrun"
 	"shicho/patterndb/internal/course"
 	"shicho/patterndb/internal/folder"
+	"shicho/patterndb/kv"
 )
 
 var long = testrun.Long
@@ -70,6 +71,14 @@ func feed(s *Store) (stored int, err error) {
 			stored = i + 1
 		}
 	}
+}
+
+// smallMemtable lets the stores that a test opens fill a log and a transaction with few games. The test must not be parallel to others.
+func smallMemtable(t *testing.T) {
+	t.Helper()
+	before := kv.Memtable
+	kv.Memtable = 4 << 20
+	t.Cleanup(func() { kv.Memtable = before })
 }
 
 // within fails the test if f takes longer than a fault may take to show.
@@ -193,6 +202,7 @@ func makeUnwritable(dir string) (undo func(), err error) {
 // Badger tries for ever to make a table that it cannot make. The store ends it.
 func TestTableCannotBeMade(t *testing.T) {
 	testrun.SingleGoroutine(t)
+	smallMemtable(t)
 	dir := t.TempDir()
 	s := openStore(t, dir, Options{})
 	s.db.StopTables()

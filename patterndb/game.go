@@ -35,6 +35,13 @@ const (
 	FinalCut         = game.FinalCut
 
 	Critical = game.Critical
+	Safe     = game.Safe
+
+	FirstKill        = game.FirstKill
+	IntermediateKill = game.IntermediateKill
+	FinalKill        = game.FinalKill
+	Live             = game.Live
+	CriticalKill     = game.CriticalKill
 
 	NotAsked    = game.NotAsked
 	SameMove    = game.SameMove

@@ -7,11 +7,13 @@ import (
 	"testing"
 
 	"shicho/board/sgf"
+	"shicho/internal/testrun"
 	"shicho/patterndb/internal/course"
 )
 
 // The course of a game of about 250 moves takes at most 350 bytes.
 func TestBytesOfCourse(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	random := rand.New(rand.NewPCG(1, 1))
 	for range 100 {
 		c := course.New(&sgf.Record{Size: 19, Steps: randomSteps(random, 250)})

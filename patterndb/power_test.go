@@ -132,8 +132,7 @@ func (d *disk) torn(log string, share float64) []byte {
 // the store that there would have been without the cut.
 func TestPowerCut(t *testing.T) {
 	testrun.SingleGoroutine(t)
-	defer func(bytes int64) { kv.Memtable = bytes }(kv.Memtable)
-	kv.Memtable = 8 << 20 // so that few games fill several logs
+	smallMemtable(t) // so that few games fill several logs
 	for n := range tries(2, 100) {
 		s := openStore(t, filepath.Join(t.TempDir(), "db"), Options{})
 		d := newDisk(t, s)

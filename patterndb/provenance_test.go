@@ -10,6 +10,7 @@ import (
 
 	"github.com/dgraph-io/badger/v4"
 
+	"shicho/internal/testrun"
 	"shicho/patterndb/kv"
 )
 
@@ -100,6 +101,7 @@ func TestAddSettings(t *testing.T) {
 
 // A merge keeps the settings of all inputs. It refuses different ones, in any order, unless they are to be mixed.
 func TestMergeSettings(t *testing.T) {
+	testrun.SameGoroutines(t, "TestKill")
 	dir := t.TempDir()
 	in := func(name string) string { return filepath.Join(dir, name) }
 	minedBy(t, in("paper"), 1, paper)

@@ -56,14 +56,36 @@ type Stats struct {
 	Dead      int           `json:"dead"`
 	Joined    int           `json:"joined,omitempty"`  // pairs of strings that a move joined
 	Severed   int           `json:"severed,omitempty"` // pairs of strings near each other: a move took one string of the pair off
+	Killed    int           `json:"killed,omitempty"`  // strings from which kills or saving moves were looked for
 	Instances Counts        `json:"counts"`
 	Shallow   ShallowCounts `json:"shallow_counts"`
-	Patterns  int           `json:"unique_patterns"`  // patterns that no other pattern covers
-	Covered   int           `json:"covered_patterns"` // patterns that others cover
-	Covers    bool          `json:"covers"`           // the store knows which patterns others cover
-	Sizes     []SizeCount   `json:"by_points"`        // in ascending order
-	Work      Work          `json:"work"`
-	Bytes     int64         `json:"bytes"` // on the disk
+	// KillShallow are the findings of the shallow search about first kills.
+	KillShallow ShallowCounts `json:"kill_shallow_counts,omitzero"`
+	Patterns    int           `json:"unique_patterns"`  // patterns that no other pattern covers
+	Covered     int           `json:"covered_patterns"` // patterns that others cover
+	Covers      bool          `json:"covers"`           // the store knows which patterns others cover
+	Sizes       []SizeCount   `json:"by_points"`        // in ascending order
+	Work        Work          `json:"work"`
+	Bytes       int64         `json:"bytes"` // on the disk
+}
+
+// Add counts a game and its instances.
+func (s *Stats) Add(g *Game) {
+	s.Games++
+	s.Captures += g.Captures
+	s.Dead += g.Dead
+	s.Joined += g.Joined
+	s.Severed += g.Severed
+	s.Killed += g.Killed
+	s.Work.Add(&g.Work)
+	for i := range g.Instances {
+		s.Instances.Add(g.Instances[i].Class)
+		if g.Instances[i].Class == FirstKill {
+			s.KillShallow.Add(g.Instances[i].Shallow)
+		} else {
+			s.Shallow.Add(g.Instances[i].Shallow)
+		}
+	}
 }
 
 // Stats goes through the whole store and adds up its figures.
@@ -95,16 +117,7 @@ func (s *Store) Stats() (*Stats, error) {
 		if err != nil {
 			return nil, err
 		}
-		stats.Games++
-		stats.Captures += g.Captures
-		stats.Dead += g.Dead
-		stats.Joined += g.Joined
-		stats.Severed += g.Severed
-		stats.Work.Add(&g.Work)
-		for i := range g.Instances {
-			stats.Instances.Add(g.Instances[i].Class)
-			stats.Shallow.Add(g.Instances[i].Shallow)
-		}
+		stats.Add(g)
 	}
 	if stats.Covers, err = t.hasCovers(); err != nil {
 		return nil, err

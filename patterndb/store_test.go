@@ -168,10 +168,11 @@ func spread(g *Game, seed uint64) {
 // A batch that is too large for one transaction is split between games, but a game is never split.
 func TestTooLargeForATransaction(t *testing.T) {
 	testrun.SingleGoroutine(t)
+	smallMemtable(t)
 	s := openStore(t, t.TempDir(), Options{})
 	w := s.NewWriter()
 	large := randomGame(1, 1)
-	for i := range 6000 {
+	for i := range 1500 {
 		m := randomGame(uint64(i)+1e6, 1)
 		large.game.Instances = append(large.game.Instances, m.game.Instances[0])
 		large.patterns = append(large.patterns, m.patterns[0])
@@ -194,7 +195,7 @@ func TestTooLargeForATransaction(t *testing.T) {
 // A game that is too large for a transaction or for a value is refused, and the store stays usable.
 func TestTooLargeForTheStore(t *testing.T) {
 	testrun.SingleGoroutine(t)
-	t.Parallel()
+	smallMemtable(t)
 	s := openStore(t, t.TempDir(), Options{})
 	w := s.NewWriter()
 	small := randomGame(1, 1)
@@ -211,7 +212,7 @@ func TestTooLargeForTheStore(t *testing.T) {
 	full.Instances = nil
 	var patterns []Pattern
 	random := rand.New(rand.NewPCG(1, 2))
-	for len(patterns) < 60_000 {
+	for len(patterns) < 15_000 {
 		p, n := randomPattern(random), small.game.Instances[0]
 		if n.Pattern = p.ID(); p.Kind() != n.Class.Kind() {
 			continue

@@ -10,7 +10,7 @@
 //   - Candidates lists the tactical moves of a side with their reasons;
 //   - Double finds a move after which the opponent cannot save all of several strings;
 //   - Prove says where else on any board a move settles a string;
-//   - GroupAt finds the group of a string, and ReadGroup answers for people whether it can be killed or made to live;
+//   - GroupAt finds the group of a string, ReadGroup answers for people whether it can be killed or made to live, and FateOf puts both answers together;
 //   - Decide makes one search; all other methods are made of such searches.
 //
 // The same question has the same answer, whatever was asked before, unless Keep was called. Within, in cancel.go, ends searches with a

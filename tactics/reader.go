@@ -63,7 +63,8 @@ func (r *Reader) decide(b *board.Board, q Question, free board.Colour, limits *L
 // board are none.
 //
 // Prove costs a search, and finds what Decide finds after the move. An escape rests on
-// the limits that the answer names. The stones of the question must stand. A pass and a
+// the limits that the answer names. The stones of the question must stand. The owner's pass
+// settles the question if the target escapes though the attacker moves first. Every other pass and a
 // move that is not legal have no proof; what prevents a connection has none either.
 func (r *Reader) Prove(b *board.Board, q Question, move board.Point, limits *Limits) (a Answer, proved bool) {
 	v, proved := r.solver.Prove(b, q, move, r.begin(limits))

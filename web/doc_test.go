@@ -18,7 +18,7 @@ import (
 // answers are a value of each type that the server sends as JSON, and of what it takes.
 var answers = []any{
 	Failure{}, Progress{}, Drop{}, library.Overview{}, patternsPage{}, gamesPage{}, gamePage{}, patternPage{}, editorPage{}, searchPage{}, reviews.State{},
-	questionText{}, ask.Read{}, ask.Try{}, ask.Danger{}, ask.Here{}, ask.Candidates{}, ask.Moves{}, ask.Ownership{}, ask.DeadStones{}, ask.Proof{},
+	questionText{}, ask.Read{}, ask.Group{}, ask.Try{}, ask.Danger{}, ask.Here{}, ask.Candidates{}, ask.Moves{}, ask.Ownership{}, ask.DeadStones{}, ask.Proof{},
 	trainPage{}, making{}, training.Choice{}, training.Task{}, training.Play{}, training.Answer{}, training.Why{}, training.Solution{},
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"shicho/internal/testrun"
 	"shicho/patterndb/samplestore"
 )
 
@@ -23,6 +24,7 @@ func generalServer(t *testing.T) (s *Server, address string) {
 
 // Pages explain the small stones and the numbers of pictures in words.
 func TestLegendOfPages(t *testing.T) {
+	testrun.SameGoroutines(t, "TestTraining")
 	s, pattern := generalServer(t)
 	for _, address := range []string{pattern, "/patterns"} {
 		page := reply(s, request("GET", address, "", "Accept: text/html")).Body.String()

@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"shicho/internal/testrun"
 	"shicho/tactics"
 	"shicho/web/reviews"
 )
@@ -22,6 +23,7 @@ func passes(n int) string { return "(;SZ[9]PB[one]PW[two]" + strings.Repeat(";B[
 
 // TestVeryLongRecords shows records whose pages would be large: each page shows the first part, and says what it leaves out.
 func TestVeryLongRecords(t *testing.T) {
+	testrun.SameGoroutines(t, "TestDropsAtOnce")
 	const mostPage = 1 << 20 // bytes
 	name := strings.Repeat("n", 4000)
 	for _, test := range []struct {
@@ -67,6 +69,7 @@ func TestVeryLongRecords(t *testing.T) {
 
 // TestLongRecordInEditor pastes a record of more moves than the editor shows.
 func TestLongRecordInEditor(t *testing.T) {
+	testrun.SameGoroutines(t, "TestDropsAtOnce")
 	s := newServer(t, Options{})
 	text, _ := json.Marshal(map[string]string{"text": passes(100_000)})
 	w := reply(s, request("POST", "/editor/parse", string(text)))
@@ -81,6 +84,7 @@ func TestLongRecordInEditor(t *testing.T) {
 
 // TestReviewOfLongRecord reviews the moves that a page shows.
 func TestReviewOfLongRecord(t *testing.T) {
+	testrun.SameGoroutines(t, "TestInTurn")
 	s := newServer(t, Options{})
 	d := dropped(t, s, "long.sgf", passes(3*mostMoves))
 	w := reply(s, request("POST", d.Address+"/review", ""))

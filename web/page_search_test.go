@@ -5,10 +5,13 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"shicho/internal/testrun"
 )
 
 // TestPagesOfContinuation goes through the pages of the hits with one continuation: together they list each of these hits.
 func TestPagesOfContinuation(t *testing.T) {
+	testrun.SameGoroutines(t, "TestTraining")
 	s := sampleServer(t)
 	ask := func(address string) (page searchAnswer) {
 		t.Helper()
@@ -53,6 +56,7 @@ type searchAnswer struct {
 
 // TestSearchLetters asks with the letters of patterns, and with letters that are none.
 func TestSearchLetters(t *testing.T) {
+	testrun.SameGoroutines(t, "TestTraining")
 	s := sampleServer(t)
 	for _, c := range []struct {
 		rows   string

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"shicho/internal/testrun"
 	"shicho/web/training"
 )
 
@@ -51,6 +52,7 @@ func TestTraining(t *testing.T) {
 
 // TestTrainingFaults asks for what there is not.
 func TestTrainingFaults(t *testing.T) {
+	testrun.SameGoroutines(t, "TestTraining")
 	s := sampleServer(t)
 	var task training.Task
 	post(t, s, "/train/next", `{}`, &task)

@@ -38,6 +38,7 @@ func (s *Server) routes() http.Handler {
 	mux.Handle("GET /patterns/{id}/picture.png", http.HandlerFunc(s.patternPicture))
 	mux.Handle("GET /patterns/{id}/record.sgf", http.HandlerFunc(s.patternRecord))
 	mux.Handle("GET /patterns/{id}/proof", s.answer(s.proof))
+	mux.Handle("POST /ask/group", question(s, (*ask.Answerer).Group, (*questionText).readLimits, (*questionText).readTarget))
 	mux.Handle("POST /ask/read", question(s, (*ask.Answerer).Read, (*questionText).readLimits, (*questionText).readTarget))
 	mux.Handle("POST /ask/try", question(s, (*ask.Answerer).Try, (*questionText).readLimits, (*questionText).readTarget, (*questionText).readTry))
 	mux.Handle("POST /ask/proof", question(s, (*ask.Answerer).Certificate, (*questionText).readLimits, (*questionText).readTarget, (*questionText).readSide))

@@ -29,6 +29,7 @@ import (
 type mineOptions struct {
 	db, limits, instances, targets, goals, part string
 	json                                        bool
+	targetsGiven                                bool // by the flag
 	job                                         miner.Job
 }
 
@@ -42,7 +43,9 @@ that decided it: the first, the intermediate and the final ones. It also finds t
 moves that saved a string for a time, and with --missed the moves that missed a
 capture. It stores each move with a pattern that proves the capture or the rescue.
 With --goals connect,cut it goes back from the moves that joined two strings, or took
-one of two near strings off, in the same way.
+one of two near strings off, in the same way. With --goals kill,live it goes back
+from groups that are dead at the end, or were taken, and finds the moves that killed
+them, and those that saved them or would have, with proofs of life and death.
 
 A PATH is one of these:
   a record (.sgf)
@@ -68,14 +71,18 @@ in the pods of an Indexed Job of Kubernetes.`,
   shicho mine games.tar.gz more.zip --db patterns.db --json --instances found.jsonl
   shicho mine games.tar.gz --db part3.db --part 3/16`,
 		Args: cli.Args(cobra.MinimumNArgs(1)),
-		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd, args) },
+		RunE: func(cmd *cobra.Command, args []string) error {
+			o.targetsGiven = cmd.Flags().Changed("targets")
+			return o.run(cmd, args)
+		},
 	}
 	f := cmd.Flags()
 	f.StringVar(&o.db, "db", "", "the store is in `FOLDER`, which is made if it does not exist")
 	cmd.MarkFlagRequired("db")
 	cli.LimitsFlag(cmd, &o.limits, tactics.PaperDeep)
 	f.StringVar(&o.targets, "targets", miner.Taken.String(), "go back from these `STRINGS`: taken (off the board), dead (still on the board when a game ended with a count), standing (all others on the board at the end, while they have at most 3 liberties), several of these with commas, or all")
-	f.StringVar(&o.goals, "goals", miner.Captures.String(), "look for the moves that reach these `GOALS`, with commas between: capture, connect, cut")
+	f.StringVar(&o.goals, "goals", miner.Captures.String(), "look for the moves that reach these `GOALS`, with commas between: capture, connect, cut, kill, live; without capture, kill and live go back from taken and dead strings unless --targets says otherwise")
+	f.BoolVar(&o.job.Options.Safe, "safe", false, "find also attacks that fail, which show that a string is safe")
 	f.BoolVar(&o.job.Options.Missed, "missed", false, "find also the captures that were there and not played")
 	f.IntVar(&o.job.Workers, "workers", runtime.NumCPU(), "mine `N` games at the same time")
 	cli.JSONFlag(cmd, &o.json, "one object")
@@ -145,6 +152,9 @@ func (o *mineOptions) check(paths []string) (err error) {
 	}
 	if o.job.Options.Goals, err = miner.ParseGoals(o.goals); err != nil {
 		return cli.Usage(err)
+	}
+	if goals := o.job.Options.Goals; !o.targetsGiven && goals&miner.Captures == 0 && goals&(miner.Kills|miner.Lives) != 0 {
+		o.job.Options.Targets = miner.Taken | miner.Dead
 	}
 	if o.part != "" {
 		if o.job.Parts, err = parsePart(o.part); err != nil {

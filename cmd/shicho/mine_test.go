@@ -63,7 +63,7 @@ func randomGames(t *testing.T, name string, games int) {
 // Killed at any moment and started again, a job fills the store as if nothing had
 // happened.
 func TestMineKilled(t *testing.T) {
-	games, kills := testrun.Cases(150, 400), testrun.Cases(5, 10)
+	games, kills := testrun.Cases(60, 400), testrun.Cases(4, 10)
 	dir := t.TempDir()
 	records := filepath.Join(dir, "games.sgf")
 	randomGames(t, records, games)

@@ -27,25 +27,26 @@ import (
 
 // problemsOptions are the flags of problems.
 type problemsOptions struct {
-	db, from, limits, level string
-	size                    int
-	json                    bool
-	files                   problemFiles
-	proof                   cli.ProofFlag
-	job                     problem.Job
+	db, kind, from, limits, level string
+	size                          int
+	json                          bool
+	files                         problemFiles
+	proof                         cli.ProofFlag
+	job                           problem.Job
 }
 
 func newProblems() *cobra.Command {
 	var o problemsOptions
 	cmd := &cobra.Command{
 		Use:   "problems [PATH...]",
-		Short: "Make problems of the captures in games",
+		Short: "Make problems of the captures in games, and of life and death",
 		Long: `Problems goes through the captures that were made and missed in games, and keeps those
 that make a good problem: exactly one move works, the reader proves that every other move
 near the fight fails, and the move is not obvious. It cuts the fight out of the game,
 proves the solution once more on the board as it is printed, builds the tree of the
 opponent's replies, names what the problem teaches, and says how hard it is. Black is
-always to move: colours may be exchanged.
+always to move: colours may be exchanged. With --kind life it goes through the groups that
+were killed, and makes problems of killing them and of making them live.
 
 The games come from records (PATHs, as for mine) or from a store (--db), which has missed
 captures only if it was mined with --missed. Records of problems that were made before are
@@ -59,6 +60,7 @@ length-N, where N is the number of Black's moves. docs/problems.md says what the
 		Example: `  shicho problems examples/games --out problems.sgf
   shicho problems games.tar.gz --theme net --level hard --count 50 --out nets.sgf
   shicho problems games --order grade --pdf book.pdf --title "Captures from our club"
+  shicho problems games.tar.gz --kind life --out life.sgf
   shicho problems --db patterns.db --json`,
 		Args: cli.Args(cobra.ArbitraryArgs),
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd, args) },
@@ -66,7 +68,8 @@ length-N, where N is the number of Black's moves. docs/problems.md says what the
 	f := cmd.Flags()
 	f.StringVar(&o.db, "db", "", "use the games of the store in `FOLDER`")
 	cli.NoWaitFlag(cmd)
-	f.StringVar(&o.from, "from", "first,missed,intermediate", "make problems of these `CLASSES` of moves: first, missed, intermediate, and escape, which makes problems of saving a string")
+	f.StringVar(&o.kind, "kind", "capture", "the `KIND` of the problems: capture, or life, for problems of killing a group and of making one live")
+	f.StringVar(&o.from, "from", "", "make problems of these `CLASSES` of moves: first, missed, intermediate (the standard of the kind capture), and escape, which makes problems of saving a string; first_kill, intermediate_kill, critical_kill, live (the standard of the kind life)")
 	f.IntVar(&o.job.Count, "count", 0, "keep `N` problems, chosen at random; 0 keeps all")
 	f.Uint64Var(&o.job.Seed, "seed", 1, "the choice of --count depends on this `NUMBER`")
 	cli.ProblemThemesFlag(cmd, &o.job.Options.Themes, "keep")
@@ -143,12 +146,8 @@ func (o *problemsOptions) check(paths []string) (err error) {
 	if o.size != 0 && (o.size < board.MinSize || o.size > board.MaxSize) {
 		return cli.Usagef("--size %d: %w", o.size, board.ErrSize)
 	}
-	for name := range strings.SplitSeq(o.from, ",") {
-		var class patterndb.Class
-		if err := class.UnmarshalText([]byte(strings.TrimSpace(name))); err != nil || class == patterndb.Final || class.HasPair() {
-			return cli.Usagef("--from %q: first, missed, intermediate or escape, several of these with commas", name)
-		}
-		options.Classes = append(options.Classes, class)
+	if options.Classes, err = o.classes(); err != nil {
+		return err
 	}
 	if options.Limits, err = cli.ParseLimits(o.limits); err != nil {
 		return err
@@ -162,6 +161,27 @@ func (o *problemsOptions) check(paths []string) (err error) {
 	options.Ladders = slices.Contains(options.Themes, theme.Ladder.String())
 	o.job.Mining = problem.MiningOptions(options.Classes)
 	return cmp.Or(o.files.check(o.db, paths), o.proof.Check(o.db, paths...))
+}
+
+// kinds are the classes of moves of which the problems of a kind are made.
+var kinds = map[string]string{"capture": "first,missed,intermediate", "life": "first_kill,intermediate_kill,critical_kill,live"}
+
+// classes are the classes of moves of which problems are made.
+func (o *problemsOptions) classes() (list []patterndb.Class, err error) {
+	from := kinds[o.kind]
+	if from == "" {
+		return nil, cli.Usagef("--kind %q: capture or life", o.kind)
+	}
+	for name := range strings.SplitSeq(cmp.Or(o.from, from), ",") {
+		var class patterndb.Class
+		err := class.UnmarshalText([]byte(strings.TrimSpace(name)))
+		switch {
+		case err != nil, class == patterndb.Final, class == patterndb.FinalKill, class == patterndb.Critical, class.HasPair():
+			return nil, cli.Usagef("--from %q: first, missed, intermediate, escape, first_kill, intermediate_kill, critical_kill or live, several of these with commas", name)
+		}
+		list = append(list, class)
+	}
+	return list, nil
 }
 
 // records yields the games of the paths.

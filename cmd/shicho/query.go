@@ -29,11 +29,13 @@ type queryOptions struct {
 	class                      string
 	teaches                    []string
 	limit, minSize             int
-	all, status, asJSON        bool
+	all, asJSON                bool
+	status                     []string
 	wantedTarget, wantedAt     board.Point // NoPoint for any
 	wantedColour               board.Colour
 	wantedClass                patterndb.Class
 	wantedThemes               theme.Set
+	wantedStatuses             []shape.Status
 	order                      patterndb.Order
 }
 
@@ -54,10 +56,12 @@ With --status it lists what the patterns tell of strings instead: a string is cr
 if the attacker, to move, captures it, and its owner, to move, saves it; attacked if
 nothing is known of its owner's moves; dead if it is captured whoever moves, and safe if
 it is not captured whoever moves. The status is proved by patterns alone, as what they
-leave on the board after the moves of their proofs.`,
+leave on the board after the moves of their proofs, or by the pattern of an attack that
+fails, if the store was mined with --safe. --status safe lists the strings that are safe
+alone, and --status any all.`,
 		Example: `  shicho query examples/games/19x19-01.sgf --move 157 --db patterns.db --target J7
   shicho query examples/games/19x19-01.sgf --move 157 --db patterns.db --limit 1 --svg best.svg
-  shicho query examples/games/19x19-01.sgf --move 157 --db patterns.db --status`,
+  shicho query examples/games/19x19-01.sgf --move 157 --db patterns.db --status any`,
 		Args: cli.Args(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd, args[0]) },
 	}
@@ -68,7 +72,7 @@ leave on the board after the moves of their proofs.`,
 	flags.StringVar(&o.at, "at", "", "list only patterns whose move is at `POINT`")
 	flags.BoolVar(&o.all, "all", false, "list patterns anywhere on the board, as without --target and --at")
 	cmd.MarkFlagsMutuallyExclusive("target", "at", "all")
-	flags.BoolVar(&o.status, "status", false, "list what the patterns tell of strings: critical, attacked, dead or safe; --target and --colour name one string or an owner")
+	flags.StringSliceVar(&o.status, "status", nil, "list the strings that patterns prove to have one of these `STATUSES`: critical, attacked, dead, safe, several of these with commas, or any; --target and --colour name one string or an owner")
 	cli.ColourFlag(cmd, &o.colour, "list only moves of this `SIDE`: black or white")
 	cli.OrderFlag(cmd, &o.by)
 	cli.ClassFlag(cmd, &o.class, "", "list only patterns seen as", "; without it those that need no proof are left out")
@@ -94,8 +98,8 @@ func (o *queryOptions) run(cmd *cobra.Command, path string) error {
 		if err != nil {
 			return err
 		}
-		if o.status {
-			return cli.Report(cmd, o.asJSON, report.NewStatuses(index, o.db, p, func(target board.Point) bool {
+		if len(o.wantedStatuses) > 0 {
+			return cli.Report(cmd, o.asJSON, report.NewStatuses(index, o.db, p, o.wantedStatuses, func(target board.Point) bool {
 				return (o.wantedColour == board.Empty || p.Board.At(target) == o.wantedColour) &&
 					(o.wantedTarget == board.NoPoint || p.Board.Root(o.wantedTarget) == target)
 			}))
@@ -167,6 +171,9 @@ func (o *queryOptions) check(cmd *cobra.Command, path string) (p *report.RecordP
 	if o.wantedThemes, err = cli.ParseThemes(o.teaches); err != nil {
 		return nil, err
 	}
+	if o.wantedStatuses, err = parseStatuses(o.status); err != nil {
+		return nil, err
+	}
 	if err = cmp.Or(o.picture.Check(path), o.proof.Check(o.db, path)); err != nil {
 		return nil, err
 	}
@@ -197,6 +204,22 @@ func (o *queryOptions) check(cmd *cobra.Command, path string) (p *report.RecordP
 		}
 	}
 	return p, nil
+}
+
+// parseStatuses returns the statuses of their names.
+func parseStatuses(names []string) (list []shape.Status, err error) {
+	for _, name := range names {
+		var s shape.Status
+		switch {
+		case name == "any":
+			list = append(list, shape.Statuses()...)
+		case s.UnmarshalText([]byte(name)) == nil:
+			list = append(list, s)
+		default:
+			return nil, cli.Usagef("--status %q: critical, attacked, dead, safe or any", name)
+		}
+	}
+	return list, nil
 }
 
 // keeps reports whether a match is about the point that was asked for.

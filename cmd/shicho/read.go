@@ -189,7 +189,7 @@ func (o *readOptions) readGroup(cmd *cobra.Command, p *report.RecordPosition, po
 			result.Defend = answer
 		}
 	}
-	result.SetStatus()
+	result.Settle()
 	return o.report(cmd, result)
 }
 

@@ -13,10 +13,12 @@ import (
 	"github.com/cespare/xxhash/v2"
 
 	"shicho/board"
+	"shicho/internal/testrun"
 )
 
 // A checkpoint with a right checksum and a wrong value ends learning with an error, not with a panic.
 func TestCraftedCheckpoint(t *testing.T) {
+	testrun.SameGoroutines(t, "TestLearnReproducible")
 	all := games(t, 9, 11)
 	learnFrom := options(t, "n5")
 	learnFrom.Checkpoint = filepath.Join(t.TempDir(), "part")

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/internal/testrun"
 )
 
 // The slopes of the objectives are equal to finite differences.
@@ -56,6 +57,7 @@ func shares(logs []float64) []float64 {
 
 // On the games that it has learned from, a model puts the move played first far more often than by chance.
 func TestLearn(t *testing.T) {
+	testrun.SameGoroutines(t, "TestLearnReproducible")
 	for _, name := range []string{"tree", "n5", "cp", "playout"} {
 		m, all := learned(t, name)
 		check, err := Evaluate(t.Context(), m, all[:9], 2)
@@ -69,6 +71,7 @@ func TestLearn(t *testing.T) {
 }
 
 func TestLearnObjectives(t *testing.T) {
+	testrun.SameGoroutines(t, "TestLearnReproducible")
 	all := games(t, 9, 11)
 	for o := range Objective(3) {
 		options := options(t, "n5")
@@ -146,6 +149,7 @@ func TestLearnReproducible(t *testing.T) {
 
 // With fixed strengths only the groups are learned that the model to begin with lacks.
 func TestLearnFixed(t *testing.T) {
+	testrun.SameGoroutines(t, "TestLearnReproducible")
 	start, all := learned(t, "tree-reading-stored")
 	if err := Advise(t.Context(), treeSet(t), all, 9, nil, 2, nil); err != nil {
 		t.Fatal(err)
@@ -177,6 +181,7 @@ func TestLearnFixed(t *testing.T) {
 
 // Learning goes on from the strengths of a model, without the groups that are not wanted any more.
 func TestLearnOn(t *testing.T) {
+	testrun.SameGoroutines(t, "TestLearnReproducible")
 	start, all := learned(t, "n5")
 	o := options(t, "n5-atari")
 	o.Start = start

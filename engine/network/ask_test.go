@@ -11,6 +11,7 @@ import (
 
 	"shicho/board"
 	"shicho/engine/moves"
+	"shicho/internal/testrun"
 )
 
 // A network ranks the legal moves, with probabilities whose sum is one, and says whose each point will be, on boards of every size.
@@ -99,6 +100,7 @@ func TestParseSource(t *testing.T) {
 
 // The networks that come with the program can be read, and a board gets the network that was learned on the size nearest to its own.
 func TestShipped(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	files, err := networks.ReadDir("networks")
 	if err != nil {
 		t.Fatal(err)

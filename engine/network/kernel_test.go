@@ -5,6 +5,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"shicho/internal/testrun"
 )
 
 func randomVector(n int, rnd *rand.Rand) []float32 {
@@ -26,6 +28,7 @@ func agree(t *testing.T, what string, a, b []float32) {
 
 // The loops in assembly and in Go do the same.
 func TestKernels(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	if !hasAVX {
 		t.Skip("the processor has no AVX2")
 	}
@@ -61,6 +64,7 @@ func TestKernels(t *testing.T) {
 
 // On integers the loops in assembly and in Go do exactly the same.
 func TestNarrowKernels(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	if !hasAVX {
 		t.Skip("the processor has no AVX2")
 	}

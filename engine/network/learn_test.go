@@ -11,6 +11,7 @@ import (
 
 	"shicho/board"
 	"shicho/board/sgf"
+	"shicho/internal/testrun"
 )
 
 func testOptions() Options {
@@ -72,6 +73,7 @@ func TestLearnIsReproducible(t *testing.T) {
 
 // A network learns what a few games have in common: the moves follow each other along the lines of the board, and Black owns all.
 func TestLearn(t *testing.T) {
+	testrun.SameGoroutines(t, "TestLearnIsReproducible")
 	g := &Game{Size: 7, Winner: board.Black, Owners: make([]board.Colour, 49)}
 	for p := range g.Owners {
 		g.Owners[p] = board.Black

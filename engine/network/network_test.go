@@ -85,6 +85,7 @@ func same(a, b *Output, most float64) bool {
 
 // A position that is turned, mirrored or has its colours exchanged is evaluated so.
 func TestSymmetry(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	n := randomNetwork(architectures[1], 9, 4)
 	r, _ := n.NewReference(9)
 	q, _ := n.NewReference(9)
@@ -171,6 +172,7 @@ func TestAllocations(t *testing.T) {
 
 // A network is the same after it was saved and loaded. A damaged file is refused.
 func TestFile(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	n := randomNetwork(architectures[0], 7, 4)
 	n.About = "a test"
 	n.round()

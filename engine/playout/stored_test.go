@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/internal/testrun"
 	"shicho/pattern/shape"
 )
 
@@ -21,7 +22,7 @@ func TestStored(t *testing.T) {
 			builder.Add(p)
 		}
 		matcher, k := builder.Build(), newPatterns(patterns, size)
-		for range 2 + 12000/(size*size) {
+		for range 2 + testrun.Cases(4000, 12000)/(size*size) {
 			found += playStored(t, k, matcher, &rnd)
 		}
 	}

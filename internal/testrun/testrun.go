@@ -19,6 +19,15 @@ func Cases(few, all int) int {
 	return few
 }
 
+// SameGoroutines skips a test under the race detector if another test of the package, which is named, starts the same goroutines: the detector
+// would find nothing more.
+func SameGoroutines(t testing.TB, as string) {
+	t.Helper()
+	if raceDetector {
+		t.Skipf("the goroutines of %s: nothing more for the race detector", as)
+	}
+}
+
 // SingleGoroutine skips a test under the race detector. The detector finds nothing in a test with a single goroutine, and makes it
 // ten times as slow.
 func SingleGoroutine(t testing.TB) {

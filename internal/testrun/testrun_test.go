@@ -12,14 +12,19 @@ func TestCases(t *testing.T) {
 	}
 }
 
-// A test with a single goroutine runs, but not under the race detector.
-func TestSingleGoroutine(t *testing.T) {
-	ran := false
-	t.Run("marked", func(t *testing.T) {
-		SingleGoroutine(t)
-		ran = true
-	})
-	if ran == raceDetector {
-		t.Errorf("under the race detector %v, the test ran %v", raceDetector, ran)
+// A test with a single goroutine, or with the goroutines of another test, runs, but not under the race detector.
+func TestNothingForTheRaceDetector(t *testing.T) {
+	for name, mark := range map[string]func(testing.TB){
+		"single": SingleGoroutine,
+		"same":   func(t testing.TB) { SameGoroutines(t, "TestNothingForTheRaceDetector") },
+	} {
+		ran := false
+		t.Run(name, func(t *testing.T) {
+			mark(t)
+			ran = true
+		})
+		if ran == raceDetector {
+			t.Errorf("%s: under the race detector %v, the test ran %v", name, raceDetector, ran)
+		}
 	}
 }

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"shicho/internal/testrun"
 )
 
 // readPage reads the page of results.
@@ -66,10 +68,15 @@ func TestList(t *testing.T) {
 	}
 }
 
-// The figure of the sample games is measured, and the page has just that.
+// The figure of the sample games is measured, and the page has just that. Without -long the row of the limits "mining", which takes ten times as
+// long as the other, is not measured.
 func TestSample(t *testing.T) {
 	lab := &Lab{Games: filepath.Join("..", "..", "examples", "games"), Workers: 2}
-	table, err := all[0].Measure(t.Context(), lab)
+	measure := func() (string, error) { return lab.sample(t.Context(), "shallow") }
+	if *testrun.Long {
+		measure = func() (string, error) { return all[0].Measure(t.Context(), lab) }
+	}
+	table, err := measure()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -77,8 +84,10 @@ func TestSample(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, want := strings.TrimSpace(tables["sample"]), strings.TrimSpace(table); WithoutSource(got) != WithoutSource(want) {
-		t.Errorf("the page has\n%s\nmeasured:\n%s", got, want)
+	for row := range strings.Lines(WithoutSource(strings.TrimSpace(table))) {
+		if got := "\n" + strings.TrimSpace(tables["sample"]) + "\n"; !strings.Contains(got, "\n"+strings.TrimSpace(row)+"\n") {
+			t.Errorf("the page has\n%s\nmeasured:\n%s", got, row)
+		}
 	}
 }
 

@@ -25,9 +25,12 @@ var (
 )
 
 // sample mines the sample games.
-func sample(ctx context.Context, l *Lab) (string, error) {
+func sample(ctx context.Context, l *Lab) (string, error) { return l.sample(ctx, "mining", "shallow") }
+
+// sample mines the sample games by some limits.
+func (l *Lab) sample(ctx context.Context, limits ...string) (string, error) {
 	t := newTable("limits", "games", "strings taken", "first", "intermediate", "final", "escapes", "unique patterns", "nodes")
-	for _, limits := range []string{"mining", "shallow"} {
+	for _, limits := range limits {
 		j, err := l.mined(ctx, limits, l.Games)
 		if err != nil {
 			return "", err

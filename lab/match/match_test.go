@@ -17,6 +17,7 @@ import (
 
 	"shicho/board"
 	"shicho/engine"
+	"shicho/internal/testrun"
 	"shicho/protocol/gtp/client"
 )
 
@@ -138,6 +139,7 @@ func TestProcessorTime(t *testing.T) {
 
 // A match that is cut off anywhere goes on to the same results.
 func TestResumes(t *testing.T) {
+	testrun.SameGoroutines(t, "TestBuiltin")
 	o := quick()
 	o.Parallel = 1
 	results := func(r *Report) (list []string) {
@@ -203,6 +205,7 @@ func TestForfeits(t *testing.T) {
 }
 
 func TestResignsAndDisputes(t *testing.T) {
+	testrun.SameGoroutines(t, "TestBuiltin")
 	t.Setenv("MATCH_PROGRAM", "resigning")
 	o := quick()
 	o.Players = [2]string{os.Args[0], os.Args[0]}
@@ -268,6 +271,7 @@ func TestErrors(t *testing.T) {
 
 // What is no file of results of this match is left as it is.
 func TestOtherFiles(t *testing.T) {
+	testrun.SameGoroutines(t, "TestBuiltin")
 	o := quick()
 	o.Out = filepath.Join(t.TempDir(), "match.jsonl")
 	header, err := json.Marshal(o.header())
@@ -322,6 +326,7 @@ func TestBusy(t *testing.T) {
 
 // Neither a player nor a judge needs a clock.
 func TestClockless(t *testing.T) {
+	testrun.SameGoroutines(t, "TestBuiltin")
 	t.Setenv("MATCH_PROGRAM", "clockless")
 	o := quick()
 	o.Players[1], o.Judge = os.Args[0], os.Args[0]

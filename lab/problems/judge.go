@@ -53,7 +53,7 @@ func (j *judge) opinion(p *problem.Problem, move board.Point) (Opinion, error) {
 		return o, nil
 	}
 	command := suite.Defend
-	if p.Goal == problem.Save {
+	if p.Goal.IsRescue() {
 		command = suite.Attack
 	}
 	c := suite.NewCase(p.ID.String(), b, command, p.Target)

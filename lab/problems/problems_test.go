@@ -51,6 +51,7 @@ func point(t *testing.T, name string) board.Point {
 
 // The reader that judges agrees with a proved problem, in all views.
 func TestTrial(t *testing.T) {
+	testrun.SameGoroutines(t, "TestProgram")
 	trial := Trial{Limits: tactics.Default, Seed: 1}
 	trial.Limits.Nodes = 2_000
 	r, err := trial.Run(t.Context(), []*problem.Problem{cornerProblem(t)})

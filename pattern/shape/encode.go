@@ -16,11 +16,18 @@ var ErrPattern = errors.New("not a pattern")
 // cells of the move and of the first stone of each target as varints, the cells, two in a byte, and the number of conditions
 // on liberties as a varint, and for each condition its cell as a varint and its number in a byte. The cell of a threat follows as a varint, if there is one. Only the first stone of a
 // target is stored, because it determines the rest of the string.
+//
+// A Fail has the two bits of a Capture. The first stone of its target stands in the place of the move, since no move captures, and the
+// attacker's move in the place of a threat.
 func (p Pattern) Encode() []byte {
+	kind, move, last, targets := p.kind, int(p.move), int(p.threat)-1, p.view().targets()
+	if kind == Fail {
+		kind, move, last = Capture, targets[0], int(p.move)
+	}
 	b := make([]byte, 0, 8+len(p.cells)/2)
-	b = binary.BigEndian.AppendUint16(b, uint16(p.kind)<<14|uint16(p.edges)<<10|uint16(p.height)<<5|uint16(p.width))
-	b = binary.AppendUvarint(b, uint64(p.move))
-	for _, first := range p.view().targets() {
+	b = binary.BigEndian.AppendUint16(b, uint16(kind)<<14|uint16(p.edges)<<10|uint16(p.height)<<5|uint16(p.width))
+	b = binary.AppendUvarint(b, uint64(move))
+	for _, first := range targets {
 		b = binary.AppendUvarint(b, uint64(first))
 	}
 	conditions := 0
@@ -44,8 +51,8 @@ func (p Pattern) Encode() []byte {
 			conditions--
 		}
 	}
-	if p.threat > 0 {
-		b = binary.AppendUvarint(b, uint64(p.threat-1))
+	if last >= 0 {
+		b = binary.AppendUvarint(b, uint64(last))
 	}
 	return b
 }
@@ -115,7 +122,14 @@ func EncodedKind(b []byte) Kind {
 	if len(b) == 0 {
 		return Capture
 	}
-	return Kind(b[0] >> 6)
+	if kind := Kind(b[0] >> 6); kind != Capture || len(b) < 2 {
+		return kind
+	}
+	move, length := binary.Uvarint(b[2:])
+	if first, _ := binary.Uvarint(b[2+max(length, 0):]); length > 0 && first == move {
+		return Fail
+	}
+	return Capture
 }
 
 // EncodedEdges are the Edges of an encoded pattern. It does not check the encoding.
@@ -148,7 +162,9 @@ func decode(b []byte) (view, error) {
 	if !okMove || !okFirst || !okSecond {
 		return bad("point outside the rectangle")
 	}
-	v.move = move
+	if v.move = move; v.kind == Capture && move == first {
+		v.kind = Fail
+	}
 	if !rest.cells(&v, size) {
 		return bad("wrong cells")
 	}
@@ -158,7 +174,7 @@ func decode(b []byte) (view, error) {
 	if !rest.conditions(&v) {
 		return bad("wrong conditions on liberties")
 	}
-	if !rest.threat(&v) {
+	if !rest.last(&v) {
 		return bad("wrong threat")
 	}
 	return v, v.check()
@@ -203,7 +219,7 @@ func (r *reader) conditions(v *view) bool {
 	last := -1
 	for range count {
 		var i int
-		if i, ok = r.below(len(v.cells)); !ok || i <= last || len(*r) == 0 || i != v.move && !cellOf(v.cells[i]).isStone() {
+		if i, ok = r.below(len(v.cells)); !ok || i <= last || len(*r) == 0 || !v.mayHaveLeast(i) {
 			return false
 		}
 		least := int((*r)[0])
@@ -216,10 +232,18 @@ func (r *reader) conditions(v *view) bool {
 	return ok && v.isSettled()
 }
 
-// threat reads the threat of an Escape, if there is one, and that nothing follows.
-func (r *reader) threat(v *view) bool {
+// mayHaveLeast tells whether a cell may have a condition on liberties: a stone, or the move, which is not yet known of a Fail.
+func (v *view) mayHaveLeast(i int) bool {
+	return i == v.move && v.kind != Fail || cellOf(v.cells[i]).isStone()
+}
+
+// last reads the move of a Fail, or the threat of an Escape, if there is one, and that nothing follows.
+func (r *reader) last(v *view) bool {
 	ok := true
-	if len(*r) > 0 && v.kind == Escape {
+	switch {
+	case v.kind == Fail:
+		v.move, ok = r.below(len(v.cells))
+	case v.kind == Escape && len(*r) > 0:
 		v.threat, ok = r.below(len(v.cells))
 	}
 	return ok && len(*r) == 0

@@ -188,9 +188,15 @@ func TestAppendImplied(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		i := drawInstance(t)
 		random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 1))
-		patterns := []Pattern{i.pattern()}
+		patterns := []Pattern{i.pattern(), failing(i.pattern())}
+		if patterns[0] == patterns[1] {
+			patterns = patterns[:1]
+		}
 		for range rapid.IntRange(0, 60).Draw(t, "patterns") {
 			p := randomGeneral(i.b, random)
+			if random.IntN(2) == 0 {
+				p = failing(p)
+			}
 			if random.IntN(3) > 0 {
 				p, _ = weakened(patterns[random.IntN(len(patterns))], random)
 			}

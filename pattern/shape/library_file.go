@@ -332,7 +332,7 @@ func (r *treeReader) record(rec record) bool {
 		return false
 	}
 	r.named[number] |= 1 << r.kind
-	isStatus := r.kind >= Dead
+	isStatus := r.kind == Dead || r.kind == Safe
 	if !isStatus {
 		r.records++
 	}

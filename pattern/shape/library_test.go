@@ -50,6 +50,9 @@ func generalLibrary(t testing.TB, patterns int) (l *Library, list []Pattern, pos
 		positions = append(positions, b)
 		for range 20 {
 			p := randomGeneral(b, random)
+			if random.IntN(4) == 0 {
+				p = failing(p)
+			}
 			if known[p] {
 				continue
 			}

@@ -240,6 +240,16 @@ func randomGeneral(b *board.Board, random *rand.Rand) Pattern {
 	return Of(kind, b, target, move, &facts)
 }
 
+// failing is the pattern of a Capture as one of the kind Fail, without a condition of the move. Other patterns stay as they are.
+func failing(p Pattern) Pattern {
+	if p.kind != Capture {
+		return p
+	}
+	v := p.view()
+	v.kind, v.cells[v.move] = Fail, byte(Empty)
+	return v.canonical()
+}
+
 // randomFacts are facts that hold in the position.
 func randomFacts(b *board.Board, kind Kind, target, second, move board.Point, random *rand.Rand) Facts {
 	facts := Facts{Edges: Edges(random.IntN(16)), Second: second}

@@ -26,6 +26,9 @@ func TestJudgeRemembers(t *testing.T) {
 				continue
 			}
 			p := randomGeneral(b, random)
+			if random.IntN(4) == 0 {
+				p = failing(p)
+			}
 			builder.AddStatuses(p, builder.Add(p))
 			start = b
 		}

@@ -13,7 +13,7 @@ const (
 	Cut                 // the other side moves and cuts two targets off from each other
 )
 
-// Kinds is the number of kinds of patterns.
+// Kinds is the number of kinds of patterns whose move works.
 const Kinds = 4
 
 // The kinds of what a pattern leaves on the board after a move of its proof. No pattern has them; see Match and
@@ -21,13 +21,20 @@ const Kinds = 4
 const (
 	Dead Kind = Kinds + iota // the target is captured even if its owner moves first
 	Safe                     // the target is not captured even if the attacker moves first
-
-	allKinds = Kinds + 2
 )
 
-// String is the kind in lower case.
+// Fail is the kind of a pattern whose move is an attack that fails: the attacker moves, here or anywhere, and the target is not captured.
+// So the target is safe.
+const Fail = Safe + 1
+
+const allKinds = Kinds + 3
+
+// OfPatterns lists the kinds that patterns have.
+func OfPatterns() []Kind { return []Kind{Capture, Escape, Join, Cut, Fail} }
+
+// String is the kind in lower case. Fail is "safe", too.
 func (k Kind) String() string {
-	return [allKinds]string{"capture", "escape", "join", "cut", "dead", "safe"}[k]
+	return [allKinds]string{"capture", "escape", "join", "cut", "dead", "safe", "safe"}[k]
 }
 
 // IsOwners tells whether the owner of the target makes the move, or made it if the kind is Safe.

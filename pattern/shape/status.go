@@ -4,7 +4,8 @@ import "slices"
 
 // A proof that a move captures is also a proof about the position after the move: there the target is captured whoever moves. So a
 // pattern tells the status of strings without a proof of its own: after the move of a Capture the target is dead, after the move of an
-// Escape it is safe, and after the threat of an Escape it is dead.
+// Escape it is safe, and after the threat of an Escape it is dead. The pattern of an attack that fails, a Fail, says by itself that the target is
+// safe, and leaves nothing.
 
 // Statuses are what the pattern leaves on the board after the moves of its proofs: patterns of the kinds Dead and Safe, whose Move is the
 // stone that was played. They follow from the pattern, so they have no encoding and no ID of their own.

@@ -48,7 +48,7 @@ func TestStatuses(t *testing.T) {
 // A Judge tells what the patterns prove of each string of a board, in all views and for both colours.
 func TestJudge(t *testing.T) {
 	var builder MatcherBuilder
-	for _, drawing := range []string{"? & O5\nX # X\n? X ?", "? X O ?\nX # . .\n? * . X"} {
+	for _, drawing := range []string{"? & O5\nX # X\n? X ?", "? X O ?\nX # . .\n? * . X", "? X ? ?\n. # . .\n? ! . ?"} {
 		p, err := Parse(drawing)
 		if err != nil {
 			t.Fatal(err)
@@ -76,6 +76,14 @@ func TestJudge(t *testing.T) {
 			. . X O . . .
 			. X O . . . .
 			. . X . X . .
+			. . . . . . .
+			. . . . . . .`},
+		{"C4", Secure, "C3", `
+			. . . . . . .
+			. . . . . . .
+			. . X . . . .
+			. . O . . . .
+			. . . . . . .
 			. . . . . . .
 			. . . . . . .`},
 		{"C4", Attacked, "C3", `

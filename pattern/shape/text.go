@@ -9,10 +9,10 @@ import (
 )
 
 // letters are the letters of the cells in a drawing, by kind. X is always the attacker and O the owner of the targets.
-var letters = [allKinds]string{Capture: ".XO#?xo", Escape: ".OX#?ox", Join: ".OX#?ox", Cut: ".XO#?xo", Dead: ".XO#?xo", Safe: ".OX#?ox"}
+var letters = [allKinds]string{Capture: ".XO#?xo", Escape: ".OX#?ox", Join: ".OX#?ox", Cut: ".XO#?xo", Dead: ".XO#?xo", Safe: ".OX#?ox", Fail: ".XO#?xo"}
 
 // moveLetters are the letters of the move in a drawing, by kind.
-var moveLetters = [Kinds]byte{Capture: '*', Escape: '@', Join: '@', Cut: '*'}
+var moveLetters = [allKinds]byte{Capture: '*', Escape: '@', Join: '@', Cut: '*', Fail: '!'}
 
 // The letters of a threat in a drawing.
 const (
@@ -30,7 +30,8 @@ const (
 // X is the attacker, O the owner of the target, # the target, '.' an empty point and '?' a point that may have
 // any content. 'x' is X, empty or beyond the edge of the board, and 'o' is O, empty or beyond the edge. A digit behind a
 // stone is the least number of liberties that its string has outside the drawing, and so behind the move for the string of the played stone. '*' is the move of an attacker who
-// captures, '@' the move of an owner who saves the target; with '@', '*' is a threat, with which the attacker captures if he is to move, and '&' is both.
+// captures, '@' the move of an owner who saves the target; with '@', '*' is a threat, with which the attacker captures if he is to move, and '&' is both. '!' is
+// the move of an attacker who fails: the target is safe.
 // If there are two strings of '#', the attacker cuts them off from
 // each other, or the owner connects them; one of them may have more stones outside the drawing. A line at a side means that the side lies on the edge of the
 // board. Where there is no line, the board may go on or end.
@@ -88,6 +89,9 @@ func Legend(drawings ...string) string {
 			legend += entry.meaning + "\n"
 		}
 	}
+	if slices.ContainsFunc(drawings, func(text string) bool { return strings.ContainsRune(text, rune(moveLetters[Fail])) }) {
+		legend += "!: an attack of X that fails: # is safe\n"
+	}
 	if slices.ContainsFunc(drawings, moveHasLeast.MatchString) {
 		legend += "a digit behind the move: the string of the played stone has at least that many\n"
 	}
@@ -99,7 +103,7 @@ func (p Pattern) letter(x, y int) byte {
 	switch i := y*p.Width() + x; {
 	case i == int(p.move) && i == int(p.threat)-1:
 		return bothLetter
-	case i == int(p.move) && p.kind < Dead:
+	case i == int(p.move) && cellOf(p.cells[i]) == Empty:
 		return moveLetters[p.kind]
 	case i == int(p.threat)-1:
 		return threatLetter
@@ -123,8 +127,11 @@ func Parse(text string) (Pattern, error) {
 		return Pattern{}, fmt.Errorf("%w: %w", ErrPattern, err)
 	}
 	v := view{move: -1, threat: -1, width: d.Width, edges: d.Edges}
-	if strings.ContainsAny(text, string([]byte{moveLetters[Escape], bothLetter})) {
+	switch {
+	case strings.ContainsAny(text, string([]byte{moveLetters[Escape], bothLetter})):
 		v.kind = Escape
+	case strings.Contains(text, string(moveLetters[Fail])):
+		v.kind = Fail
 	}
 	for _, row := range d.Rows {
 		for _, mark := range row {
@@ -134,7 +141,7 @@ func Parse(text string) (Pattern, error) {
 		}
 		v.height++
 	}
-	if len(v.targets()) > 1 && v.threat < 0 {
+	if len(v.targets()) > 1 && v.threat < 0 && v.kind != Fail {
 		v.kind = [...]Kind{Capture: Cut, Escape: Join}[v.kind]
 	}
 	if v.move < 0 {
@@ -152,7 +159,7 @@ func (v *view) addCell(letter rune) error {
 	switch {
 	case isLeast(letter):
 		last := len(v.cells) - 1
-		if last < v.width*v.height || last != v.move && !cellOf(v.cells[last]).isStone() || leastOf(v.cells[last]) > 0 {
+		if last < v.width*v.height || !v.mayHaveLeast(last) || leastOf(v.cells[last]) > 0 {
 			return fmt.Errorf("%w: %q is not behind a stone", ErrPattern, letter)
 		}
 		v.cells[last] = cellWith(cellOf(v.cells[last]), int(letter-'0'))

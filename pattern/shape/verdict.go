@@ -24,6 +24,9 @@ var statusNames = [...]string{"attacked", "critical", "dead", "safe"}
 // String is the status in lower case; Fallen is "dead", and Secure "safe".
 func (s Status) String() string { return statusNames[s] }
 
+// Statuses lists the statuses.
+func Statuses() []Status { return []Status{Attacked, Critical, Fallen, Secure} }
+
 // MarshalText is String, for JSON.
 func (s Status) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
@@ -42,7 +45,7 @@ type Verdict struct {
 	Target board.Point // the root of the string
 	Status Status
 	// Proofs are the matches about the string, sorted by kind: of the kinds Capture and Escape the moves that capture and save, unless
-	// the status is Fallen or Secure; then of the kind Dead or Safe. They are good until the judge is asked again.
+	// the status is Fallen or Secure; then of the kind Dead, or of Safe and Fail. They are good until the judge is asked again.
 	Proofs []Match
 }
 
@@ -95,7 +98,7 @@ func verdictOf(matches []Match) Verdict {
 	switch {
 	case has(Dead):
 		v.Status, v.Proofs = Fallen, matches[first[Dead]:first[Dead+1]]
-	case has(Safe):
+	case has(Safe), has(Fail):
 		v.Status, v.Proofs = Secure, matches[first[Safe]:]
 	case has(Escape):
 		v.Status = Critical

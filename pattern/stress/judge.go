@@ -58,13 +58,13 @@ func NewJudge(liberties, nodes int) *Judge {
 	return j
 }
 
-// Ask tells whether the move of a case works, or whether a status is true. The side whom the pattern proves right loses every ko.
+// Ask tells whether the move of a case works, or fails if the pattern says so, or whether a status is true. The side whom the pattern proves right loses every ko.
 func (j *Judge) Ask(c *Case) Finding {
 	b := c.Board
 	switch c.Kind {
 	case shape.Dead:
 		return j.decide(b, c.Target, tactics.Defender, tactics.Captured)
-	case shape.Safe:
+	case shape.Safe, shape.Fail:
 		return j.decide(b, c.Target, tactics.Attacker, tactics.Escaped)
 	}
 	if !b.TryPlay(c.Move, board.Black) {

@@ -43,6 +43,18 @@ var patterns = []struct {
 		|# # X
 		|. X ?
 		+-----`, false},
+	{"an attack that fails", `
+		? X !
+		X # .
+		? . ?`, false},
+	{"an attack on an eye", `
+		|X X ?
+		|# # X
+		|! # X
+		|# # X
+		|. # X
+		|# # X
+		+-----`, true},
 	{"a stone that is saved", `
 		? X X ?
 		X # @ .
@@ -88,6 +100,11 @@ func TestLay(t *testing.T) {
 
 // isFound tells whether a matcher of the pattern finds it.
 func isFound(matcher *shape.Matcher, c *Case) bool {
+	for _, v := range shape.NewJudge(matcher).Strings(c.Board) {
+		if v.Status == shape.Secure && v.Proofs[0].Move == c.Move {
+			return true
+		}
+	}
 	for _, match := range matcher.Append(nil, c.Board, board.Black, nil) {
 		if match.Move == c.Move && c.Board.StringAt(c.Target).Has(match.Target) {
 			return true

@@ -83,6 +83,9 @@ func (v *prover) clearMaybes() bool {
 // question is what the reader is asked, the winner to move.
 func (v *prover) question() tactics.Question {
 	q := tactics.Question{Goal: v.goal, Target: v.target, Other: v.other}
+	if v.goal == tactics.Kill {
+		q.Group = board.SetOf(v.target)
+	}
 	if v.goal == tactics.Capture && !v.attacks {
 		q.ToMove = tactics.Defender
 	}

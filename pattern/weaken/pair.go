@@ -6,7 +6,7 @@ import (
 )
 
 // isPair tells whether the goal is about two strings.
-func (v *prover) isPair() bool { return v.goal != tactics.Capture }
+func (v *prover) isPair() bool { return v.goal == tactics.Connect || v.goal == tactics.Sever }
 
 // isJoined decides whether the winner has joined the strings, or whether one of them may have been taken.
 func (v *prover) isJoined(s *state, foot *board.PointSet) (done, joined bool) {

@@ -13,7 +13,8 @@ type prover struct {
 	attacks bool // the winner does not own the target and takes it; else the winner saves it, or joins it to the other string
 	target  board.Point
 	other   board.Point // a stone of the other string of a pair
-	move    board.Point
+	move    board.Point // a Pass if the owner needs none
+	attack  board.Point // then the attacker's move that a pattern names, else NoPoint
 
 	demand *demand
 	root   state          // before the move
@@ -43,11 +44,13 @@ func (v *prover) prove(d *demand, change reads, most int) bool {
 	v.startSearch(change)
 	v.prepare()
 	s := v.copied(&v.root)
-	var foot board.PointSet
-	won, sure := v.playWinner(s, v.move, &foot)
-	v.core.Union(&foot)
-	if won || !sure {
-		return won
+	if v.move != board.Pass {
+		var foot board.PointSet
+		won, sure := v.playWinner(s, v.move, &foot)
+		v.core.Union(&foot)
+		if won || !sure {
+			return won
+		}
 	}
 	v.path = append(v.path, v.move)
 	_, proved := v.loserNode(s)
@@ -75,6 +78,9 @@ func (v *prover) prepare() {
 		if extra := v.outside(&g); extra > 0 {
 			v.parts = append(v.parts, part{stones: g.stones, extra: extra})
 		}
+	}
+	if v.move == board.Pass {
+		return
 	}
 	liberties := v.board.LibertySetWith(v.move, v.board.At(v.target).Opponent())
 	liberties.Subtract(&v.named)

@@ -21,7 +21,7 @@ func (w *Weakener) weaken(d *demand) {
 type relaxing struct {
 	w     *Weakener
 	d     *demand
-	kept  board.PointSet // points that stay exact: the target, the points next to it, a stone of the other string of a pair, and the move
+	kept  board.PointSet // points that stay exact: the target, the points next to it, a stone of the other string of a pair, and the move of the pattern
 	nodes int            // of the last proof
 	left  int            // nodes that may still be spent
 }
@@ -66,7 +66,11 @@ func (r *relaxing) keep() {
 	v.find(&v.root, v.target, &g)
 	r.kept = g.stones
 	v.addAround(&r.kept, &g.stones)
-	r.kept.Add(v.move)
+	if v.move != board.Pass {
+		r.kept.Add(v.move)
+	} else {
+		r.kept.Add(v.attack)
+	}
 	if v.isPair() {
 		r.kept.Add(v.other)
 	}

@@ -32,13 +32,14 @@ func New() *Weakener {
 type ExactProof struct {
 	Board  *board.Board   // before the move
 	Target board.Point    // a stone of the target
-	Move   board.Point    // that has the result
+	Move   board.Point    // that has the result; a Pass if the kind is Fail, as the owner needs no move
+	Attack board.Point    // if the kind is Fail, the attacker's move of the pattern, a point that stays empty
 	Zone   board.PointSet // of the exact proof
 	Kind   shape.Kind     // of the pattern
 	// Attacks tells that the move is the attacker's and captures the target; otherwise the owner saves it. It is for the goal Capture.
 	Attacks bool
 	// Goal is what the move brings about. Connect: its owner joins two strings. Sever: the other side takes one of two strings before
-	// they are joined.
+	// they are joined. Kill: the other side takes the target, however many liberties it may have on the way.
 	Goal   tactics.Goal
 	Other  board.Point // with Connect and Sever, a stone of the other string
 	Reader *tactics.Reader
@@ -65,8 +66,8 @@ func (w *Weakener) begin(q *ExactProof) (d demand) {
 	if w.grids[size] == nil {
 		w.grids[size] = newGrid(size)
 	}
-	v.grid, v.target, v.move = w.grids[size], q.Target, q.Move
-	v.goal, v.other, v.attacks = q.Goal, q.Other, q.Attacks && q.Goal == tactics.Capture || q.Goal == tactics.Sever
+	v.grid, v.target, v.move, v.attack = w.grids[size], q.Target, q.Move, board.NoPoint
+	v.goal, v.other, v.attacks = q.Goal, q.Other, q.Attacks && q.Goal == tactics.Capture || q.Goal == tactics.Sever || q.Goal == tactics.Kill
 	mirror, scratch := v.mirror, v.scratch
 	if mirror == nil || mirror.Size() != size {
 		mirror, scratch = newBoard(size), newBoard(size)
@@ -83,7 +84,12 @@ func (w *Weakener) begin(q *ExactProof) (d demand) {
 		named.Union(b.StringAt(q.Other))
 		named.Union(b.StringNeighbours(q.Other))
 	}
-	named.Add(q.Move)
+	if q.Kind == shape.Fail {
+		v.attack = q.Attack
+		named.Add(q.Attack)
+	} else {
+		named.Add(q.Move)
+	}
 	d.edges = shape.Left | shape.Right | shape.Top | shape.Bottom
 	for p := named.First(); p >= 0; p = named.Next(p + 1) {
 		switch b.At(p) {

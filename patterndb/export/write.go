@@ -14,8 +14,8 @@ import (
 
 const (
 	format  = "shicho patterns"
-	version = 6
-	oldest  = 5 // that is read; it lacks the class critical and the threats of patterns
+	version = 7
+	oldest  = 5 // that is read; it lacks the class critical and the threats of patterns, and version 6 the classes about life and death
 )
 
 // Header is what the first line of an export says of all games.

@@ -17,7 +17,8 @@ func (g *Game) Encode() []byte {
 	for _, n := range []int{g.Size, g.Captures, g.Dead, g.Joined, g.Severed} {
 		b = binary.AppendUvarint(b, uint64(n))
 	}
-	for _, n := range g.Work.fields() {
+	fields := g.Work.fields()
+	for _, n := range fields[:pairFields] {
 		b = binary.AppendUvarint(b, uint64(*n))
 	}
 	for _, text := range g.fields() {
@@ -39,8 +40,16 @@ func (g *Game) Encode() []byte {
 			b = binary.AppendUvarint(b, uint64(n.Other))
 		}
 	}
+	if g.hasKills() {
+		for _, n := range append([]*int{&g.Killed}, fields[pairFields:]...) {
+			b = binary.AppendUvarint(b, uint64(*n))
+		}
+	}
 	return b
 }
+
+// hasKills tells whether kills or saving moves were looked for.
+func (g *Game) hasKills() bool { return g.Killed > 0 || g.Work.KillSearches > 0 }
 
 // ErrCode says that bytes are not what Encode or Digest writes.
 var ErrCode = errors.New("value cannot be decoded")
@@ -53,7 +62,8 @@ func Decode(key shape.ID, value []byte) (*Game, error) {
 	for _, n := range []*int{&g.Captures, &g.Dead, &g.Joined, &g.Severed} {
 		*n = d.number()
 	}
-	for _, n := range g.Work.fields() {
+	fields := g.Work.fields()
+	for _, n := range fields[:pairFields] {
 		*n = d.number()
 	}
 	for _, text := range g.fields() {
@@ -79,6 +89,11 @@ func Decode(key shape.ID, value []byte) (*Game, error) {
 		n.Depth, n.Nodes = d.number(), d.number()
 		if n.Class.HasPair() {
 			n.Other = d.point()
+		}
+	}
+	if len(d.rest) > 0 {
+		for _, n := range append([]*int{&g.Killed}, fields[pairFields:]...) {
+			*n = d.number()
 		}
 	}
 	if d.bad || len(d.rest) > 0 {
@@ -123,7 +138,7 @@ func DecodeDigest(list []Instance, value []byte) ([]Instance, error) {
 		var i Instance
 		i.setFlags(d.byte())
 		i.Depth, i.Nodes = d.number(), d.number()
-		if i.Class == AnyClass || i.Class > Critical {
+		if i.Class == AnyClass || i.Class >= classesEnd {
 			d.bad = true
 		}
 		list = append(list, i)

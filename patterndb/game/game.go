@@ -37,14 +37,24 @@ const (
 	FinalCut         // the move that took one of them off, if the two could still be joined before
 
 	Critical // a capture move whose target its owner, had it been his move, would have saved
+	Safe     // an attack that fails: before the move a proof shows that no move of the attacker captures the target
+
+	FirstKill        // the move after which the target was dead for the first time: taken in the end, however many moves that takes
+	IntermediateKill // a later move that killed the target, which had come to life in between
+	FinalKill        // the move that took the target off, if the target could still live before
+	Live             // a move of the owner without which the target would have been killed, and after which it lives
+	CriticalKill     // a killing move whose target its owner, had it been his move, would have made live
+
+	classesEnd
 )
 
 var classNames = [...]string{"any", "first", "intermediate", "final", "escape", "missed",
-	"first_join", "intermediate_join", "final_join", "first_cut", "intermediate_cut", "final_cut", "critical"}
+	"first_join", "intermediate_join", "final_join", "first_cut", "intermediate_cut", "final_cut", "critical", "safe",
+	"first_kill", "intermediate_kill", "final_kill", "live", "critical_kill"}
 
 // Classes lists the classes of instances in their order, without AnyClass.
 func Classes() (list []Class) {
-	for c := First; c <= Critical; c++ {
+	for c := First; c < classesEnd; c++ {
 		list = append(list, c)
 	}
 	return list
@@ -56,12 +66,21 @@ func (c Class) IsJoin() bool { return c >= FirstJoin && c <= FinalJoin }
 // IsCut tells whether a move of the class cuts two strings off from each other.
 func (c Class) IsCut() bool { return c >= FirstCut && c <= FinalCut }
 
+// IsKill tells whether a move of the class kills the target.
+func (c Class) IsKill() bool { return c >= FirstKill && c <= FinalKill }
+
+// IsLife tells whether the class is about life and death, and not about captures that a count of liberties bounds.
+func (c Class) IsLife() bool { return c >= FirstKill && c <= CriticalKill }
+
+// isSaved tells whether the class is about a move of the owner that would have saved the target.
+func (c Class) isSaved() bool { return c == Critical || c == CriticalKill }
+
 // HasPair tells whether instances of the class are about two strings.
 func (c Class) HasPair() bool { return c.IsJoin() || c.IsCut() }
 
 // IsPlayed tells whether the point of an instance is the point of the game's move. Otherwise the move with the number of the instance was
-// played elsewhere: a missed capture, or in class Critical the move that would have saved the target.
-func (c Class) IsPlayed() bool { return c != Missed && c != Critical }
+// played elsewhere: a missed capture, or in the classes Critical and CriticalKill the move that would have saved the target.
+func (c Class) IsPlayed() bool { return c != Missed && !c.isSaved() }
 
 // String is the name of the class in lower case.
 func (c Class) String() string { return classNames[c] }
@@ -114,15 +133,15 @@ func (s *Shallow) UnmarshalText(text []byte) error {
 // Instance is a move of a game that captures or saves a target, that misses a capture, or that joins or cuts two
 // strings. Moves count from 1, passes included.
 type Instance struct {
-	Pattern       shape.ID // zero if no pattern could be proved within the limit of nodes; never zero in the classes Missed and Critical
+	Pattern       shape.ID // zero if no pattern could be proved within the limit of nodes; never zero in the classes Missed, Critical, Safe and CriticalKill
 	Class         Class
 	Capture       int         // the number of the move that took the target off, joined two strings or took one of two strings off; or Game.DeadAtEnd or Game.StandingAtEnd
-	Move          int         // the number of the move that captures or saves the target, misses the capture, joins or cuts; in class Critical of the capture move
-	Target, Point board.Point // a stone of the target before the move; the point of the move, in class Missed the point of the capture that was not played, and in class Critical that of the owner's saving move
+	Move          int         // the number of the move that captures or saves the target, misses the capture, attacks in vain, joins or cuts; in the classes Critical and CriticalKill of the capture move
+	Target, Point board.Point // a stone of the target before the move; the point of the move, in class Missed the point of the capture that was not played, and in the classes Critical and CriticalKill that of the owner's saving move
 	Other         board.Point // a stone of the other string, if the class has two; else 0
 	Depth, Nodes  int         // of the search after a move at Point; 0 if the move takes the target off
 	Ladder        bool        // the move captures by a ladder: see tactics.IsLadder
-	Shallow       Shallow     // for instances of class First only
+	Shallow       Shallow     // for instances of the classes First and FirstKill only
 }
 
 // IsAbout tells whether a match on the board before the move is about the same thing as the instance: it has the same
@@ -153,12 +172,20 @@ type Work struct {
 	PairSearches int `json:"pair_searches,omitempty"` // searches about two strings, including searches for proofs
 	PairsReused  int `json:"pairs_reused,omitempty"`  // answers of earlier searches that were still valid
 	PairNodes    int `json:"pair_nodes,omitempty"`
+	// The cost of kills and saving moves.
+	KillSearches int `json:"kill_searches,omitempty"` // searches about life and death, including searches for proofs
+	KillsReused  int `json:"kills_reused,omitempty"`  // answers of earlier searches that were still valid
+	KillNodes    int `json:"kill_nodes,omitempty"`
 }
 
-func (w *Work) fields() [16]*int {
+// pairFields is the number of fields up to the cost of pairs. Every stored game has them; those behind are stored only where they are
+// not zero.
+const pairFields = 16
+
+func (w *Work) fields() [pairFields + 3]*int {
 	return [...]*int{&w.Searches, &w.Reused, &w.Nodes, &w.CutNodes, &w.CutPlies, &w.CutNear, &w.CutLadder, &w.CutLiberties,
 		&w.Proofs, &w.Unproved, &w.ProofNodes, &w.EscapeSearches, &w.EscapeNodes,
-		&w.PairSearches, &w.PairsReused, &w.PairNodes}
+		&w.PairSearches, &w.PairsReused, &w.PairNodes, &w.KillSearches, &w.KillsReused, &w.KillNodes}
 }
 
 // Add adds the counts of other.
@@ -178,6 +205,7 @@ type Game struct {
 	Dead      int // strings on the board at the end that were dead
 	Joined    int // pairs of strings that a move joined and for which joins were looked for
 	Severed   int // pairs of strings near each other, one taken off by a move, for which cuts were looked for
+	Killed    int // strings that were taken off, or dead at the end, for which kills or saving moves were looked for
 	Work      Work
 	Instances []Instance
 }
@@ -204,10 +232,10 @@ func (g *Game) Record() *sgf.Record {
 	return r
 }
 
-// Attacker is the side that captures the target of an instance, that misses the capture, or from which an escape saves
+// Attacker is the side that captures the target of an instance, that misses the capture, that attacks in vain, or from which an escape saves
 // the target. In a join or a cut it is the side that joins or cuts the two strings.
 func (g *Game) Attacker(i *Instance) board.Colour {
-	if i.Class == Escape {
+	if i.Class == Escape || i.Class == Live {
 		return g.Mover(i.Move).Opponent()
 	}
 	return g.Mover(i.Move)
@@ -228,8 +256,8 @@ func (g *Game) Check() error {
 		return fmt.Errorf("%w: board size %d", ErrInvalid, g.Size)
 	case !g.IsSound():
 		return fmt.Errorf("%w: what was played is damaged", ErrInvalid)
-	case !inRange(g.Captures, g.Dead, g.Joined, g.Severed):
-		return fmt.Errorf("%w: %d captures, %d dead strings, %d joined pairs, %d severed pairs", ErrInvalid, g.Captures, g.Dead, g.Joined, g.Severed)
+	case !inRange(g.Captures, g.Dead, g.Joined, g.Severed, g.Killed):
+		return fmt.Errorf("%w: %d captures, %d dead strings, %d joined pairs, %d severed pairs, %d killed strings", ErrInvalid, g.Captures, g.Dead, g.Joined, g.Severed, g.Killed)
 	case !isKomi(g.Komi):
 		return fmt.Errorf("%w: a komi of %v", ErrInvalid, g.Komi)
 	}
@@ -284,11 +312,15 @@ func (g *Game) disagreement() error {
 		capture, move int
 		target, other board.Point
 		pair          bool
-		critical      bool // the target of a capture move, which is another instance
+		beside        Class // Critical or Safe, which may be there beside another instance of the move
+		life          bool
 	}
 	seen, taking := map[about]bool{}, map[int]bool{}
 	for _, i := range g.Instances {
-		a := about{i.Capture, i.Move, i.Target, i.Other, i.Class.HasPair(), i.Class == Critical}
+		a := about{i.Capture, i.Move, i.Target, i.Other, i.Class.HasPair(), AnyClass, i.Class.IsLife()}
+		if i.Class.isSaved() || i.Class == Safe {
+			a.beside = i.Class
+		}
 		if seen[a] {
 			return fmt.Errorf("%w: move %d is there twice for %s", ErrInvalid, i.Move, board.FormatPoint(i.Target, g.Size))
 		}
@@ -311,19 +343,19 @@ func inRange(numbers ...int) bool {
 func (i *Instance) fault(g *Game) string {
 	outside := func(p board.Point) bool { return p < 0 || int(p) >= g.Size*g.Size }
 	switch {
-	case i.Class < First || i.Class > Critical:
+	case i.Class < First || i.Class >= classesEnd:
 		return "no class"
 	case i.Class.HasPair() && (i.Other == i.Target || outside(i.Other)), !i.Class.HasPair() && i.Other != 0:
 		return "a second string where none belongs, or none where one does"
-	case !i.Class.IsPlayed() && i.Pattern == (shape.ID{}):
-		return "a move that was not played without a pattern"
+	case (!i.Class.IsPlayed() || i.Class == Safe) && i.Pattern == (shape.ID{}):
+		return "no pattern in a class that has one always"
 	case i.Move < 1 || i.Move > i.Capture || i.Move > g.Moves || i.Capture > g.StandingAtEnd() || i.Capture == g.DeadAtEnd() && g.Dead == 0:
 		return fmt.Sprintf("move %d, taken off by move %d of %d", i.Move, i.Capture, g.Moves)
 	case outside(i.Target) || outside(i.Point):
 		return "a point outside the board"
 	case !inRange(i.Depth, i.Nodes):
 		return "a proof of impossible size"
-	case i.Shallow > NotCaptured || i.Shallow != NotAsked && i.Class != First:
+	case i.Shallow > NotCaptured || i.Shallow != NotAsked && i.Class != First && i.Class != FirstKill:
 		return "a shallow search where none belongs"
 	}
 	return ""
@@ -332,8 +364,10 @@ func (i *Instance) fault(g *Game) string {
 // Kind is the kind of the patterns of the class.
 func (c Class) Kind() shape.Kind {
 	switch {
-	case c == Escape, c == Critical:
+	case c == Escape, c == Live, c.isSaved():
 		return shape.Escape
+	case c == Safe:
+		return shape.Fail
 	case c.IsJoin():
 		return shape.Join
 	case c.IsCut():

@@ -20,6 +20,7 @@ type Line struct {
 	Dead      int            `json:"dead,omitempty"`
 	Joined    int            `json:"joined,omitempty"`
 	Severed   int            `json:"severed,omitempty"`
+	Killed    int            `json:"killed,omitempty"`
 	Handicap  int            `json:"handicap,omitempty"`
 	Black     string         `json:"black,omitempty"`
 	White     string         `json:"white,omitempty"`
@@ -65,7 +66,7 @@ func NewLine(g *Game) (*Line, error) {
 		return nil, err
 	}
 	line := &Line{
-		Key: g.Key, Name: g.Name, Size: g.Size, Moves: g.Moves, Captures: g.Captures, Dead: g.Dead, Joined: g.Joined, Severed: g.Severed, Handicap: g.Handicap(),
+		Key: g.Key, Name: g.Name, Size: g.Size, Moves: g.Moves, Captures: g.Captures, Dead: g.Dead, Joined: g.Joined, Severed: g.Severed, Killed: g.Killed, Handicap: g.Handicap(),
 		Black: g.PlayerBlack, White: g.PlayerWhite, BlackRank: g.RankBlack, WhiteRank: g.RankWhite,
 		Date: g.Date, Event: g.Event, Result: g.Result, WonBy: g.WonBy(), Rules: g.Rules, Komi: g.Komi,
 		Record: record, Work: g.Work,
@@ -93,7 +94,7 @@ func (line *Line) Game() (*Game, []Pattern, error) {
 		return nil, nil, err
 	}
 	g := &Game{
-		Key: line.Key, Course: played, Captures: line.Captures, Dead: line.Dead, Joined: line.Joined, Severed: line.Severed, Work: line.Work,
+		Key: line.Key, Course: played, Captures: line.Captures, Dead: line.Dead, Joined: line.Joined, Severed: line.Severed, Killed: line.Killed, Work: line.Work,
 		Source: Source{Name: line.Name, PlayerBlack: line.Black, PlayerWhite: line.White, RankBlack: line.BlackRank, RankWhite: line.WhiteRank,
 			Date: line.Date, Event: line.Event, Result: line.Result, Rules: line.Rules, Komi: line.Komi},
 		Instances: make([]Instance, len(line.Instances)),

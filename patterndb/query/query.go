@@ -26,7 +26,7 @@ type Summary struct {
 // its proof has depth 0.
 func (s *Summary) IsPlain() bool {
 	c := &s.Instances
-	return c.Final+c.FinalJoin+c.FinalCut == c.All() || s.Depth == 0 && !s.Pattern.Kind().HasTwo()
+	return c.Final+c.FinalJoin+c.FinalCut+c.FinalKill == c.All() || s.Depth == 0 && !s.Pattern.Kind().HasTwo()
 }
 
 // Order is an order of patterns.

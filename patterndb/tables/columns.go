@@ -75,6 +75,7 @@ var gameColumns = append([]column[game]{
 	{field{"dead", integer, false, false, "strings dead at the end of the game; 0 unless mined with `--targets dead`"}, func(g game) any { return g.Dead }},
 	{field{"joined", integer, false, false, "pairs of strings that a move joined; 0 unless mined with `--goals connect`"}, func(g game) any { return g.Joined }},
 	{field{"severed", integer, false, false, "pairs of strings near each other where a move took one of the two off; 0 unless mined with `--goals cut`"}, func(g game) any { return g.Severed }},
+	{field{"killed", integer, false, false, "strings from which kills or saving moves were looked for; 0 unless mined with `--goals kill` or `live`"}, func(g game) any { return g.Killed }},
 }, countColumns(func(g game) patterndb.Counts { return g.counts })...)
 
 // instance is a row of the table of instances.
@@ -118,7 +119,7 @@ func idOf(id shape.ID) any {
 
 var patternColumns = append([]column[*patterndb.Summary]{
 	{field{"id", text, false, true, "the pattern's ID, 32 hexadecimal digits"}, func(p *patterndb.Summary) any { return p.ID.String() }},
-	{field{"kind", text, false, false, "what the move does: `capture`, `escape`, `join` or `cut`"}, func(p *patterndb.Summary) any { return p.Pattern.Kind().String() }},
+	{field{"kind", text, false, false, "what the move does: `capture`, `escape`, `join`, `cut` or `safe` (an attack that fails)"}, func(p *patterndb.Summary) any { return p.Pattern.Kind().String() }},
 	{field{"rows", text, false, true, "drawing of the pattern, lines divided by line feeds"}, func(p *patterndb.Summary) any { return strings.TrimSuffix(p.Pattern.String(), "\n") }},
 	{field{"points", integer, false, false, "points that the pattern asks for something"}, func(p *patterndb.Summary) any { return p.Pattern.Size() }},
 	{field{"weak_points", integer, false, false, "those that may have one of several contents: `x` and `o` in the drawing"}, func(p *patterndb.Summary) any { return weakPoints(p.Pattern) }},

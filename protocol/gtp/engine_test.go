@@ -194,7 +194,7 @@ func TestEndOfInput(t *testing.T) {
 // Ten thousand random commands get one reply each, with their number, and the game is the one that
 // the accepted moves make.
 func TestRandomCommands(t *testing.T) {
-	n := testrun.Cases(3_000, 10_000)
+	n := testrun.Cases(1_500, 10_000)
 	if testing.Short() {
 		n = 60
 	}

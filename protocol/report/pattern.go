@@ -50,11 +50,12 @@ func (p *Pattern) text() string {
 		p.ID, covered, p.Points, countsText(&p.Counts), words.Count(p.Games, "game"), p.Depth, p.Nodes, strings.Join(p.Themes, ", "), p.drawing())
 }
 
-// countsText lists the numbers of instances by class. For a pattern of joins or cuts it lists the classes that occur.
-// For any other pattern it lists all classes of captures and escapes, and missed captures if there are some.
+// countsText lists the numbers of instances by class: for a pattern that was seen to capture or to save, all classes of captures and
+// escapes, and the others that occur; for any other pattern the classes that occur.
 func countsText(c *patterndb.Counts) string {
 	list := classesText(c)
-	if c.FirstJoin+c.IntermediateJoin+c.FinalJoin+c.FirstCut+c.IntermediateCut+c.FinalCut == 0 {
+	if captures := c.First + c.Intermediate + c.Final + c.Escape + c.Missed + c.Critical; captures > 0 {
+		kills := classesText(&patterndb.Counts{FirstKill: c.FirstKill, IntermediateKill: c.IntermediateKill, FinalKill: c.FinalKill, Live: c.Live, CriticalKill: c.CriticalKill})
 		list = []string{fmt.Sprintf("first %d, intermediate %d, final %d, escape %d", c.First, c.Intermediate, c.Final, c.Escape)}
 		if c.Missed > 0 {
 			list = append(list, fmt.Sprintf("missed %d", c.Missed))
@@ -62,6 +63,10 @@ func countsText(c *patterndb.Counts) string {
 		if c.Critical > 0 {
 			list = append(list, fmt.Sprintf("critical %d", c.Critical))
 		}
+		if c.Safe > 0 {
+			list = append(list, fmt.Sprintf("safe %d", c.Safe))
+		}
+		list = append(list, kills...)
 	}
 	return strings.Join(list, ", ")
 }
@@ -135,13 +140,15 @@ func NewInstance(o patterndb.Occurrence) Instance {
 		dead: o.Capture == g.DeadAtEnd(), standing: o.Capture == g.StandingAtEnd()}
 }
 
-// at is the point of the move, or the point of the capture that the move missed.
+// at is the point of the move, or the point of the capture that the move missed, with what became of an attack that fails.
 func (in *Instance) at() string {
 	switch in.Class {
 	case patterndb.Missed:
 		return "not " + in.Point
-	case patterndb.Critical:
+	case patterndb.Critical, patterndb.CriticalKill:
 		return "saved at " + in.Point
+	case patterndb.Safe:
+		return in.Point + " in vain"
 	}
 	return in.Point
 }
@@ -252,6 +259,8 @@ func sideVerb(c *patterndb.Counts) string {
 		return "joins"
 	case c.FirstCut+c.IntermediateCut+c.FinalCut > 0:
 		return "cuts"
+	case c.First+c.Intermediate+c.Final+c.Escape+c.Missed+c.Critical == 0:
+		return "kills"
 	}
 	return "captures"
 }

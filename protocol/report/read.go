@@ -19,10 +19,13 @@ type Read struct {
 	Target string   `json:"target"`
 	Group  []string `json:"group_strings"` // a stone of each string of the group; the target alone with the goal capture
 	Limits string   `json:"limits"`
-	Status string   `json:"group_status,omitempty"` // of a group, if both sides were asked about: alive, dead, seki, ko, whoever moves first, unknown
-	Attack *Answer  `json:"attack"`                 // with the attacker to move; nil if nobody asked for it
-	Defend *Answer  `json:"defend"`                 // with the defender to move; nil if nobody asked for it
-	All    bool     `json:"-"`                      // the text names all moves, however many there are
+	// Fate is what becomes of a group: alive, seki, dead, critical, ko or unclear. It is left out of answers about strings and about one side.
+	Fate   string  `json:"fate,omitempty"`
+	Attack *Answer `json:"attack"` // with the attacker to move; nil if nobody asked for it
+	Defend *Answer `json:"defend"` // with the defender to move; nil if nobody asked for it
+	All    bool    `json:"-"`      // the text names all moves, however many there are
+
+	points []board.Point // of Group
 }
 
 // NewRead begins a report about the string at target, without verdicts yet.
@@ -33,7 +36,7 @@ func NewRead(p *RecordPosition, target board.Point, limits string) *Read {
 // NewReadGroup begins a report about a group, without verdicts yet.
 func NewReadGroup(p *RecordPosition, target board.Point, group board.PointSet, limits string) *Read {
 	r := NewRead(p, target, limits)
-	r.Goal, r.Group = "kill", p.names(group.Points())
+	r.Goal, r.Group, r.points = "kill", p.names(group.Points()), group.Points()
 	return r
 }
 
@@ -46,18 +49,37 @@ func (r *Read) Verdicts() []*Answer {
 	return list
 }
 
-// SetStatus sets the status of a group, once both verdicts are known.
-func (r *Read) SetStatus() {
+// Settle says what becomes of the group, if both sides were asked.
+func (r *Read) Settle() {
 	if r.Attack != nil && r.Defend != nil {
-		r.Status = tactics.StatusOf(r.Attack.verdict, r.Defend.verdict).String()
+		r.Fate = tactics.FateOf(&r.Attack.verdict.Answer, &r.Defend.verdict.Answer).String()
 	}
 }
 
-// Text is the verdicts with their boards, after the status of a group.
+// fateWords are the fates in words.
+var fateWords = map[string]string{
+	"unclear": "not clear within the limits", "alive": "alive, whoever moves first", "dead": "dead, whoever moves first",
+	"critical": "whoever moves first decides", "ko": "a ko decides", "seki": "a seki, whoever moves first",
+}
+
+// header names the strings of the group, and what becomes of it if that was asked.
+func (r *Read) header() string {
+	stones := 0
+	for _, p := range r.points {
+		stones += r.Board.StringSize(p)
+	}
+	text := fmt.Sprintf("the group of %s: %s, %s", strings.Join(r.Group, ", "), words.Count(len(r.Group), "string"), words.Count(stones, "stone"))
+	if r.Fate != "" {
+		text += "; " + fateWords[r.Fate]
+	}
+	return text
+}
+
+// Text is the verdicts with their boards. A group is named before them.
 func (r *Read) Text() string {
 	var t strings.Builder
-	if r.Status != "" {
-		fmt.Fprintf(&t, "The group of %s: %s.\n\n", strings.Join(r.Group, ", "), r.Status)
+	if r.Goal == "kill" {
+		t.WriteString(r.header() + "\n\n")
 	}
 	for _, v := range r.Verdicts() {
 		t.WriteString(v.text(r.All, r.Limits) + "\n")

@@ -31,18 +31,20 @@ type StringStatus struct {
 // StatusProof is a stored pattern that tells something of a string.
 type StatusProof struct {
 	Kind    string   `json:"kind"`  // capture, escape, dead or safe
-	Point   string   `json:"point"` // of the move that captures or saves; if the string is dead or safe, a stone that was played
+	Point   string   `json:"point"` // of the move that captures or saves; if the string is dead or safe, a stone that was played, or an empty point where an attack fails
 	Threat  string   `json:"threat,omitempty"`
 	Pattern shape.ID `json:"pattern"`
 	Seen    int      `json:"seen"`
+
+	fails bool // the move is an attack that fails
 }
 
-// NewStatuses asks the patterns of an index about the strings of a position that keep wants. Of the patterns that prove the same of a string by the
+// NewStatuses asks the patterns of an index about the strings of a position that keep wants, of which they tell one of some statuses. Of the patterns that prove the same of a string by the
 // same move it lists the one that was seen most often.
-func NewStatuses(index *patterndb.Index, db string, p *RecordPosition, keep func(target board.Point) bool) *Statuses {
+func NewStatuses(index *patterndb.Index, db string, p *RecordPosition, wanted []shape.Status, keep func(target board.Point) bool) *Statuses {
 	s := &Statuses{RecordPosition: p, DB: db, Strings: []StringStatus{}}
 	for _, v := range shape.NewJudge(index.Matcher).Strings(p.Board) {
-		if !keep(v.Target) {
+		if !slices.Contains(wanted, v.Status) || !keep(v.Target) {
 			continue
 		}
 		stones := p.Board.StringAt(v.Target)
@@ -60,6 +62,7 @@ func NewStatuses(index *patterndb.Index, db string, p *RecordPosition, keep func
 			if m.Kind == shape.Escape && m.Threat >= 0 {
 				proof.Threat = p.name(m.Threat)
 			}
+			proof.fails = m.Kind == shape.Fail
 			found.Proofs = append(found.Proofs, proof)
 		}
 		s.Strings = append(s.Strings, found)
@@ -70,7 +73,7 @@ func NewStatuses(index *patterndb.Index, db string, p *RecordPosition, keep func
 // Text is a paragraph for each string.
 func (s *Statuses) Text() string {
 	if len(s.Strings) == 0 {
-		return "no stored pattern tells the status of a string\n"
+		return "no stored pattern tells such a status of a string\n"
 	}
 	var t strings.Builder
 	for i := range s.Strings {
@@ -94,6 +97,9 @@ func (p *StatusProof) claim() string {
 			return fmt.Sprintf("saved by %s, captured by %s", p.Point, p.Threat)
 		}
 		return "saved by " + p.Point
+	}
+	if p.fails {
+		return "safe against " + p.Point
 	}
 	return p.Kind + " after " + p.Point
 }

@@ -41,6 +41,9 @@ func (s Stats) Text() string {
 	if s.Severed > 0 {
 		line("near strings, one of which was taken", s.Severed)
 	}
+	if s.Killed > 0 {
+		line("strings that were killed or taken", s.Killed)
+	}
 	line("first", s.Instances.First)
 	line("intermediate", s.Instances.Intermediate)
 	line("final", s.Instances.Final)
@@ -51,14 +54,22 @@ func (s Stats) Text() string {
 	if s.Instances.Critical > 0 {
 		line("critical", s.Instances.Critical)
 	}
+	if s.Instances.Safe > 0 {
+		line("safe", s.Instances.Safe)
+	}
 	for _, class := range patterndb.Classes() {
-		if n := s.Instances.Of(class); class.HasPair() && n > 0 {
+		if n := s.Instances.Of(class); (class.HasPair() || class.IsLife()) && n > 0 {
 			line(class.Words(), n)
 		}
 	}
 	line("first, shallow finds the same move", s.Shallow.SameMove)
 	line("first, shallow finds another move", s.Shallow.OtherMove)
 	line("first, shallow finds no capture", s.Shallow.NotCaptured)
+	if s.KillShallow != (patterndb.ShallowCounts{}) {
+		line("first kill, shallow finds the move", s.KillShallow.SameMove)
+		line("first kill, shallow finds another", s.KillShallow.OtherMove)
+		line("first kill, shallow finds no capture", s.KillShallow.NotCaptured)
+	}
 	line("unique patterns", s.Patterns)
 	if s.Covers {
 		line("patterns that those cover", s.Covered)

@@ -47,7 +47,7 @@ func (s Matches) EachMatch(b *board.Board, side board.Colour, do func(move, targ
 
 // Verb says what the move of a pattern does to its target, or its targets.
 func Verb(kind shape.Kind) string {
-	return [shape.Kinds]string{shape.Capture: "captures", shape.Escape: "saves", shape.Join: "joins", shape.Cut: "cuts"}[kind]
+	return [...]string{shape.Capture: "captures", shape.Escape: "saves", shape.Join: "joins", shape.Cut: "cuts", shape.Fail: "does not capture"}[kind]
 }
 
 // Reader reads how play goes on after the move of a pattern.

@@ -135,6 +135,12 @@ func MiningOptions(classes []patterndb.Class) miner.Options {
 	if !slices.Contains(classes, patterndb.Escape) {
 		o.Escape = tactics.Limits{}
 	}
+	if slices.ContainsFunc(classes, patterndb.Class.IsLife) {
+		o.Goals |= miner.Kills | miner.Lives
+	}
+	if !slices.ContainsFunc(classes, func(c patterndb.Class) bool { return !c.IsLife() }) {
+		o.Goals &^= miner.Captures
+	}
 	return o
 }
 

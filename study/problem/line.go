@@ -34,9 +34,17 @@ func (p *Problem) End(last *Turn) string {
 		return ladderText
 	case last.Ko != tactics.Fails:
 		return fmt.Sprintf(firstText, p.firstInKo(last))
-	case p.Goal == Save && many:
+	case p.Goal == Kill && many:
+		return "The stones are dead."
+	case p.Goal == Kill:
+		return "The stone is dead."
+	case p.Goal == Live && many:
+		return "The stones live."
+	case p.Goal == Live:
+		return "The stone lives."
+	case p.Goal.IsRescue() && many:
 		return "The stones are saved."
-	case p.Goal == Save:
+	case p.Goal.IsRescue():
 		return "The stone is saved."
 	case many:
 		return "The stones cannot escape any more."

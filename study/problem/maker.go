@@ -14,7 +14,7 @@ import (
 // Options say what problems are made.
 type Options struct {
 	Limits     tactics.Limits    // of the proofs; a question gets no more nodes than a constant of the package
-	Classes    []patterndb.Class // the classes of instances that become problems; Escape gives problems in which a string is saved
+	Classes    []patterndb.Class // the classes of instances that become problems; Escape gives problems in which a string is saved, and the classes of life and death those in which it is killed or made to live
 	Ladders    bool              // captures by a ladder are problems too
 	MaxPerGame int               // 0 is no bound
 	Themes     []string          // keep only problems with one of these themes; an empty list keeps all
@@ -62,7 +62,6 @@ func (c *Counts) refuse(text string, n int) {
 
 // NewMaker makes a Maker.
 func NewMaker(options Options) *Maker {
-	options.Limits = bounded(options.Limits)
 	return &Maker{options: options, reader: tactics.NewReader().Keep()}
 }
 
@@ -92,10 +91,8 @@ func (m *Maker) Game(g *patterndb.Game) (list []*Problem) {
 // make makes a problem of an instance of a game, and counts it. b is the position before the move. It returns nil for a question
 // that is refused or not wanted.
 func (m *Maker) make(g *patterndb.Game, i *patterndb.Instance, b *board.Board, seen map[shape.ID]bool) *Problem {
-	q := Challenge{Board: b, Target: i.Target}
-	if i.Class == patterndb.Escape {
-		q.Goal = Save
-	}
+	q := Challenge{Board: b, Target: i.Target, Goal: goalOf(i.Class)}
+	solver := q.Solver()
 	m.Counts.Questions++
 	m.reader.Forget()
 	p, err := m.prove(q)
@@ -109,8 +106,8 @@ func (m *Maker) make(g *patterndb.Game, i *patterndb.Instance, b *board.Board, s
 	}
 	seen[p.ID] = true
 	p.Sources = []Source{{Game: g.Key, Name: g.Name, Black: g.PlayerBlack, White: g.PlayerWhite, Date: g.Date, Move: i.Move,
-		Class: i.Class, Exchanged: g.Mover(i.Move) == board.White}}
-	p.witness(g, b)
+		Class: i.Class, Exchanged: solver == board.White}}
+	p.witness(g, b, solver)
 	p.grade()
 	if p.Grade.Share >= obviousShare {
 		m.Counts.refuse(ReasonText(ErrObvious), 1)
@@ -121,6 +118,19 @@ func (m *Maker) make(g *patterndb.Game, i *patterndb.Instance, b *board.Board, s
 		return nil
 	}
 	return p
+}
+
+// goalOf is the goal of a problem that is made of an instance of a class.
+func goalOf(class patterndb.Class) Goal {
+	switch {
+	case class.IsKill():
+		return Kill
+	case class.IsLife():
+		return Live
+	case class == patterndb.Escape:
+		return Save
+	}
+	return Capture
 }
 
 // wants tells whether a problem has a theme and the level that the options ask for.
@@ -230,7 +240,7 @@ func (m *Maker) onBoard(q Challenge, solution board.Point, printed printing) (*P
 	}
 	p := &Problem{Challenge: q, Solution: first.Right[0], First: first, View: printed.view, Nodes: s.nodes}
 	p.ID = p.name(first.Right)
-	p.Themes = detect.Find(p.fight(), m.reader, &m.options.Limits)
+	p.Themes = detect.Find(p.fight(), m.reader, s.limits)
 	if s.isPlain(first, p.Themes) {
 		return nil, ErrEasy
 	}

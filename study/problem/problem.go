@@ -19,10 +19,12 @@ type Goal uint8
 const (
 	Capture  Goal = iota // take the target, a string of the opponent
 	Save                 // save the target, an own string
+	Kill                 // take the target in the end, however many moves and liberties it has on the way
+	Live                 // make the target, an own string, live
 	Unstated             // a record by someone else does not say; there is no target
 )
 
-var goalNames = [...]string{"capture", "save", "unstated"}
+var goalNames = [...]string{"capture", "save", "kill", "live", "unstated"}
 
 // String is the name of the goal, as "capture".
 func (g Goal) String() string { return goalNames[g] }
@@ -30,9 +32,15 @@ func (g Goal) String() string { return goalNames[g] }
 // MarshalText is String, for JSON.
 func (g Goal) MarshalText() ([]byte, error) { return []byte(g.String()), nil }
 
+// IsRescue tells whether the solver owns the target.
+func (g Goal) IsRescue() bool { return g == Save || g == Live }
+
+// IsLife tells whether the goal is about life and death.
+func (g Goal) IsLife() bool { return g == Kill || g == Live }
+
 // kind is the kind of the pattern of a solution.
 func (g Goal) kind() shape.Kind {
-	if g == Save {
+	if g.IsRescue() {
 		return shape.Escape
 	}
 	return shape.Capture
@@ -47,10 +55,10 @@ type Challenge struct {
 
 // Solver is the side to move.
 func (q *Challenge) Solver() board.Colour {
-	switch q.Goal {
-	case Unstated:
+	switch {
+	case q.Goal == Unstated:
 		return q.Board.Next()
-	case Save:
+	case q.Goal.IsRescue():
 		return q.Board.At(q.Target)
 	}
 	return q.Board.At(q.Target).Opponent()
@@ -58,10 +66,19 @@ func (q *Challenge) Solver() board.Colour {
 
 // side is the solver's role in the questions of the reader.
 func (q *Challenge) side() tactics.Side {
-	if q.Goal == Save {
+	if q.Goal.IsRescue() {
 		return tactics.Defender
 	}
 	return tactics.Attacker
+}
+
+// question asks the reader about the target.
+func (q *Challenge) question(toMove tactics.Side) tactics.Question {
+	asked := tactics.Question{Target: q.Target, ToMove: toMove}
+	if q.Goal.IsLife() {
+		asked.Goal, asked.Group = tactics.Kill, board.SetOf(q.Target)
+	}
+	return asked
 }
 
 // Problem is a question with its solution. What a Maker makes is proved, and Black is to move.

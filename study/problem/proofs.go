@@ -15,7 +15,7 @@ func (p *Problem) Prove(r *tactics.Reader, limits *tactics.Limits, take func(c *
 	if p.Goal == Unstated || p.First == nil {
 		return 0, fmt.Errorf("%w: the goal is not stated", proof.ErrNoClaim)
 	}
-	bounds, w := bounded(*limits), proof.Using(r)
+	bounds, w := bounded(*limits, p.Goal), proof.Using(r)
 	prove := func(b *board.Board, s proof.Statement, first, move board.Point, what string) error {
 		c, err := w.WriteMove(b, s, first, &bounds)
 		if err != nil {
@@ -24,9 +24,9 @@ func (p *Problem) Prove(r *tactics.Reader, limits *tactics.Limits, take func(c *
 		}
 		return take(c, what+" "+board.FormatPoint(move, b.Size()))
 	}
-	q := tactics.Question{Target: p.Target, ToMove: p.side()}
+	q := p.question(p.side())
 	s := proof.Statement{Question: q, Outcome: tactics.Captured, Free: p.Solver().Opponent()}
-	if p.Goal == Save {
+	if p.Goal.IsRescue() {
 		s.Outcome = tactics.Escaped
 	}
 	if err := prove(p.Board, s, p.Solution, p.Solution, "the solution"); err != nil {

@@ -152,7 +152,7 @@ func (r *reading) question(line []*sgf.Node) error {
 }
 
 // taskLine is the text of Task, as far as the reader must know it.
-var taskLine = regexp.MustCompile(`^(?:Black|White) to move\. (Capture|Save) the (?:\d+ )?marked stones?\.$`)
+var taskLine = regexp.MustCompile(`^(?:Black|White) to move\. (Capture|Save|Kill|Make) the (?:\d+ )?marked stones?(?: live)?\.$`)
 
 // gradeLine is the grade as Record writes it.
 var gradeLine = regexp.MustCompile(`^(-?\d+) \((\w+)\)`)
@@ -166,9 +166,7 @@ func (r *reading) comment(n *sgf.Node, text string) error {
 		return nil
 	}
 	p := &r.problem
-	if p.Goal = Capture; task[1] == "Save" {
-		p.Goal = Save
-	}
+	p.Goal = map[string]Goal{"Capture": Capture, "Save": Save, "Kill": Kill, "Make": Live}[task[1]]
 	if err := r.target(n); err != nil {
 		return err
 	}

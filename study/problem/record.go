@@ -19,7 +19,11 @@ func (p *Problem) Task() string {
 	if n := p.Board.StringSize(p.Target); n > 1 {
 		stones = fmt.Sprintf("the %d marked stones", n)
 	}
-	return fmt.Sprintf("%s to move. %s %s.", words.Capital(p.Solver().String()), words.Capital(p.Goal.String()), stones)
+	task := words.Capital(p.Goal.String()) + " " + stones
+	if p.Goal == Live {
+		task = "Make " + stones + " live"
+	}
+	return fmt.Sprintf("%s to move. %s.", words.Capital(p.Solver().String()), task)
 }
 
 // Text says where a problem comes from.
@@ -44,6 +48,11 @@ var classTexts = map[patterndb.Class]string{
 	patterndb.Intermediate: "a later move of the capture in the game",
 	patterndb.Missed:       "missed in the game",
 	patterndb.Escape:       "saved in the game",
+
+	patterndb.FirstKill:        "killed in the game",
+	patterndb.IntermediateKill: "killed again in the game",
+	patterndb.Live:             "made to live in the game",
+	patterndb.CriticalKill:     "killed in the game by the other side's next move",
 }
 
 // What comments say of a wrong move and of a right one. Read looks for these texts.

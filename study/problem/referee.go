@@ -16,11 +16,16 @@ type Referee struct {
 
 // NewReferee makes a Referee that asks a reader. A question gets no more nodes than a question of a Maker.
 func NewReferee(reader *tactics.Reader, limits tactics.Limits) *Referee {
-	return &Referee{reader: reader, limits: bounded(limits)}
+	return &Referee{reader: reader, limits: limits}
 }
 
-// bounded are limits with at most askNodes nodes. None of these go into a guess, for a problem needs proofs.
-func bounded(limits tactics.Limits) tactics.Limits { return limits.WithoutGuess().AtMost(askNodes) }
+// bounded are limits with few nodes for questions about a goal. None of these go into a guess, for a problem needs proofs.
+func bounded(limits tactics.Limits, goal Goal) tactics.Limits {
+	if goal.IsLife() {
+		return limits.WithoutGuess().AtMost(lifeNodes)
+	}
+	return limits.WithoutGuess().AtMost(askNodes)
+}
 
 // Ruling is what a Referee says about a move.
 type Ruling struct {
@@ -65,7 +70,11 @@ func (r *Referee) Rule(q *Challenge, move board.Point) (Ruling, error) {
 
 // refutation is a line that refutes the solver's last move. It is empty if the reader has none.
 func (s *solver) refutation() []board.Stone {
-	reading, err := s.reader.Read(s.Board, tactics.Question{Target: s.Target, ToMove: s.opponent()}, s.limits)
+	read := s.reader.Read
+	if s.Goal.IsLife() {
+		read = s.reader.ReadGroup
+	}
+	reading, err := read(s.Board, s.question(s.opponent()), s.limits)
 	if err != nil {
 		return nil
 	}

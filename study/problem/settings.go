@@ -5,6 +5,7 @@ import "shicho/tactics"
 // Tunables. Their values were set by hand after looking at problems of some hundred games.
 const (
 	askNodes     = 20_000 // nodes of one question at most
+	lifeNodes    = 60_000 // nodes of one search about life and death at most
 	easyPlies    = 3      // plies of a plain capture: a move, a reply, and the target is taken
 	leastStones  = 2      // of a target that is worth a problem by its size alone
 	mostTurns    = 48     // turns of a tree

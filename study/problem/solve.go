@@ -22,8 +22,10 @@ type solver struct {
 	ladder bool // the first move may begin a ladder
 }
 
+// newSolver makes a solver. The limits are those of the caller: the solver bounds them.
 func newSolver(q *Challenge, reader *tactics.Reader, limits *tactics.Limits) *solver {
-	return &solver{Challenge: q, reader: reader, limits: limits, me: q.Solver()}
+	bounds := bounded(*limits, q.Goal)
+	return &solver{Challenge: q, reader: reader, limits: &bounds, me: q.Solver()}
 }
 
 // opponent is the opponent's role in the questions of the reader.
@@ -31,7 +33,7 @@ func (s *solver) opponent() tactics.Side { return 1 - s.side() }
 
 // ask asks the reader about the target.
 func (s *solver) ask(toMove tactics.Side) tactics.Answer {
-	a, err := s.reader.Ask(s.Board, tactics.Question{Target: s.Target, ToMove: toMove}, s.limits)
+	a, err := s.reader.Ask(s.Board, s.question(toMove), s.limits)
 	if err != nil {
 		panic("problem: " + err.Error()) // the callers make sure that the target stands
 	}
@@ -89,7 +91,7 @@ type ko struct {
 // judge gives a verdict about each of the solver's moves near the fight. pass is the answer with the opponent to move.
 func (s *solver) judge(pass *tactics.Answer) (m judged) {
 	near := s.near(pass)
-	covers := pass.Result == tactics.Works && pass.Spare > 0 && pass.Limit&(tactics.LimitNear|tactics.LimitNodes) == 0
+	covers := isProof(pass)
 	var found board.PointSet // zones of the refutations
 	m.add(s, &near, &found)
 	if !covers && !m.open && len(m.right) <= 1 {
@@ -102,6 +104,11 @@ func (s *solver) judge(pass *tactics.Answer) (m judged) {
 	slices.Sort(m.right)
 	slices.SortFunc(m.tries, func(a, b Try) int { return int(a.Move - b.Move) })
 	return m
+}
+
+// isProof tells whether the answer after a pass is a proof that holds with one stone more on the board: then it refutes all moves outside its zone.
+func isProof(pass *tactics.Answer) bool {
+	return pass.Result == tactics.Works && pass.Spare > 0 && pass.Limit&(tactics.LimitNear|tactics.LimitNodes) == 0
 }
 
 // addFootprint adds to a set the points on which a refutation depends. If the refutation does not hold with one stone more, the
@@ -172,8 +179,11 @@ func (m *judged) bestKo() tactics.Result {
 // near is the set of the empty points near the fight; see the package's comment.
 func (s *solver) near(pass *tactics.Answer) board.PointSet {
 	b := s.Board
-	near := s.core()
-	near.Union(&pass.Zone)
+	near := pass.Zone
+	if !s.Goal.IsLife() || !isProof(pass) {
+		core := s.core()
+		near.Union(&core)
+	}
 	for p := b.Empty().First(); p >= 0; p = b.Empty().Next(p + 1) {
 		if s.takes(p) {
 			near.Add(p)

@@ -40,7 +40,7 @@ func (p *Problem) fight() *detect.Fight {
 	stage(first, p.First)
 	return &detect.Fight{
 		Target:    p.Target,
-		Saves:     p.Goal == Save,
+		Saves:     p.Goal.IsRescue(),
 		KoAvoided: p.First.Ko == tactics.Fails && slices.ContainsFunc(p.First.Tries, func(t Try) bool { return t.Verdict == OnlyKo }),
 		Ko:        p.First.Ko != tactics.Fails,
 		First:     first,

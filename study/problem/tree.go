@@ -63,6 +63,8 @@ func (s *solver) follow(t *Turn, n int) error {
 		switch {
 		case err == ErrBranches:
 			branches = true
+		case err == ErrUnsettled && s.Goal.IsLife():
+			// The first move is proved all the same: the tree goes without the reply.
 		case err != nil:
 			return err
 		case next != nil:
@@ -113,15 +115,15 @@ func (s *solver) last(m *judged) *Turn {
 		return nil
 	}
 	right := slices.Insert(slices.Delete(slices.Clone(m.right), best, best+1), 0, m.right[best])
-	return &Turn{Right: right, Tries: m.tries, Taken: s.Goal == Capture}
+	return &Turn{Right: right, Tries: m.tries, Taken: !s.Goal.IsRescue()}
 }
 
 // isClear tells whether a beginner sees how the solver reaches the goal: the target is taken in three plies. A saved
-// string with several ways to live is clearly saved.
-func (s *solver) isClear() bool {
-	if s.Goal == Save {
-		return true
-	}
+// string with several ways to live is clearly saved, and one that several moves kill is clearly dead.
+func (s *solver) isClear() bool { return s.Goal != Capture || s.fallsSoon() }
+
+// fallsSoon tells whether the target is taken in three plies.
+func (s *solver) fallsSoon() bool {
 	a := s.reader.Decide(s.Board, tactics.Question{Target: s.Target}, s.me.Opponent(), &easy)
 	return a.Outcome == tactics.Captured
 }

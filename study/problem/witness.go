@@ -41,8 +41,8 @@ func (p *Problem) vicinity() (near board.PointSet) {
 }
 
 // witness finds out what the player of the first source did, and how natural the solution was to the model of moves. b is the
-// position in the game.
-func (p *Problem) witness(g *patterndb.Game, b *board.Board) {
+// position in the game, and solver the side of the solver there.
+func (p *Problem) witness(g *patterndb.Game, b *board.Board, solver board.Colour) {
 	source := &p.Sources[0]
 	near := p.vicinity()
 	size := b.Size()
@@ -52,7 +52,7 @@ func (p *Problem) witness(g *patterndb.Game, b *board.Board) {
 		if step.Number < source.Move || !step.IsMove() || at < 0 || !near.Has(at) {
 			continue
 		}
-		mine := step.Colour == g.Mover(source.Move)
+		mine := step.Colour == solver
 		switch {
 		case mine && slices.Contains(p.First.Right, at):
 			source.Answer = Solved
@@ -61,7 +61,7 @@ func (p *Problem) witness(g *patterndb.Game, b *board.Board) {
 		}
 		break
 	}
-	source.Natural = p.natural(b, g.Mover(source.Move), &near)
+	source.Natural = p.natural(b, solver, &near)
 }
 
 // natural is the probability of the right moves in the game among the moves near the fight, by the model of moves that

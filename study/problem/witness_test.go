@@ -37,7 +37,7 @@ func TestWitness(t *testing.T) {
 			t.Fatal(err)
 		}
 		p.Sources = []Source{{Move: 1}}
-		p.witness(patterndb.NewGame(record), board.MustParse(corner))
+		p.witness(patterndb.NewGame(record), board.MustParse(corner), p.Solver())
 		if got := p.Sources[0]; got.Answer != c.want || got.Natural <= 0 || got.Natural > 1 {
 			t.Errorf("%s: %v, %v; want %v", c.moves, got.Answer, got.Natural, c.want)
 		}

@@ -22,9 +22,9 @@ func (s *solver) start() (*Turn, error) {
 func (s *solver) precheck() error {
 	b := s.Board
 	switch {
-	case s.Goal == Capture && b.InAtari(s.Target):
+	case !s.Goal.IsRescue() && b.InAtari(s.Target):
 		return ErrEasy
-	case s.Goal == Save && b.InAtari(s.Target):
+	case s.Goal.IsRescue() && b.InAtari(s.Target):
 		return ErrForced
 	case s.Goal == Capture && !s.ladder && s.isInLadder():
 		return ErrLadder
@@ -78,11 +78,14 @@ var surprises = theme.SetOf(theme.ConnectAndDie, theme.CranesNest, theme.DoubleA
 // isPlain tells whether the target is taken in three plies, without any surprise, or saved by a move next to it after
 // which nothing is to be done.
 func (s *solver) isPlain(first *Turn, themes theme.Set) bool {
+	if s.Goal == Live {
+		return false
+	}
 	if s.Goal == Save {
 		libs := s.Board.LibertySet(s.Target)
 		return len(first.Replies) == 0 && first.Ko == tactics.Fails && libs.Has(first.Right[0])
 	}
-	return s.isClear() && themes&surprises == 0
+	return s.fallsSoon() && themes&surprises == 0
 }
 
 // isForced tells whether an atari alone leads to the move: the move extends an own string in atari, or takes

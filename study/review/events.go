@@ -19,6 +19,8 @@ type Event struct {
 	//	captures either  the move threatens two strings that cannot both be saved
 	//	misses capture, misses save, misses either
 	//	                 another move would have captured or saved, and a move was needed
+	//	kills, makes live, misses kill, misses life
+	//	                 the same of groups: Target is a stone of the group, and everything is proved without a count of liberties
 	//
 	// A chance that several moves of a side miss is an event of the first of them only. A miss that is
 	// not proved is told once in a game.

@@ -92,6 +92,7 @@ type reviewer struct {
 	confirm tactics.Limits // larger limits, for misses, and for questions that the limits of the options cut
 	chances []chance       // that the last moves of both sides missed
 	guessed []chance       // misses without a proof, already told in this game
+	groups  []chance       // about groups, that were missed and told in this game
 }
 
 func newReviewer(r *sgf.Record, o *Options) *reviewer {

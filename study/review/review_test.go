@@ -217,6 +217,7 @@ func TestRules(t *testing.T) {
 
 // A review has the moves asked for, with values in range and lines that begin with the move.
 func TestMoves(t *testing.T) {
+	testrun.SameGoroutines(t, "TestSameReview")
 	o := options()
 	o.From, o.To = 2, 3
 	list := review(t, record(t, "(;SZ[5];B[cc];W[dc];B[cd];W[dd];B[])"), o)

@@ -138,11 +138,12 @@ func (v *reviewer) replay(ctx context.Context, tasks, inOrder chan<- *task) erro
 // addEvents adds what the reader says about a move.
 func (v *reviewer) addEvents(t *task) {
 	t.move.Events = v.events(t.before, t.after, t.step)
+	t.move.Events = append(t.move.Events, v.lifeEvents(t.before, t.after, t.step, t.move.Events)...)
 	if !v.o.Variations {
 		return
 	}
 	for i := range t.move.Events {
-		if e := &t.move.Events[i]; e.isMiss() {
+		if e := &t.move.Events[i]; e.isMiss() && !e.isLife() {
 			t.move.addVariation(v.varyMissed(t.before, t.step.Colour, e))
 		}
 	}

@@ -89,7 +89,7 @@ func (a *Answer) replyText() string {
 		return ""
 	case a.Reply == board.Pass:
 		return opponent + " need not answer."
-	case a.Gone && p.Goal == problem.Save:
+	case a.Gone && p.Goal.IsRescue():
 		return fmt.Sprintf("%s takes the stones with %s.", opponent, board.FormatPoint(a.Reply, p.Board.Size()))
 	}
 	return fmt.Sprintf("%s answers %s.", opponent, board.FormatPoint(a.Reply, p.Board.Size()))

@@ -90,7 +90,9 @@ func (a *Answer) reason(r *Reason) string {
 		return fmt.Sprintf("The reader cannot settle %s within its limits.", move)
 	case a.Verdict == problem.Right && p.Themes.Has(theme.Ko):
 		return fmt.Sprintf("After %s %s can do no better than a ko.", move, opponent)
-	case a.Verdict == problem.Right && p.Goal == problem.Save:
+	case a.Verdict == problem.Right && p.Goal == problem.Live:
+		return fmt.Sprintf("After %s the stones live, whatever %s does.", move, opponent)
+	case a.Verdict == problem.Right && p.Goal.IsRescue():
 		return fmt.Sprintf("After %s %s cannot take the stones, whatever he does.", move, opponent)
 	case a.Verdict == problem.Right:
 		return fmt.Sprintf("After %s the stones are taken, whatever %s does.", move, opponent)

@@ -6,6 +6,7 @@
 // workers, and whoever asks while all of them work waits in a short line. Each question has a file:
 //
 //   - read.go: can a string be captured, can it be saved
+//   - group.go: can the group of a string be killed, can it be made to live
 //   - try.go: does a move work, and if not, what refutes it
 //   - danger.go: which strings of the board are dead or in danger
 //   - proof.go: the proof of a stored pattern, move by move

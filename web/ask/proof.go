@@ -18,7 +18,7 @@ import (
 // Proof is the proof of a stored pattern, played move by move.
 type Proof struct {
 	report.Pattern
-	Kind  string   `json:"kind"`  // capture, escape, join or cut
+	Kind  string   `json:"kind"`  // capture, escape, join, cut or safe
 	Shape Scene    `json:"shape"` // the pattern on an empty board; Black attacks
 	Game  *Origin  `json:"game"`  // the first game in which the pattern occurred; nil if there is none
 	On    string   `json:"on"`    // the board of the steps: "game" or "shape"
@@ -177,13 +177,16 @@ func (s *Scene) prove(reader *tactics.Reader, limits []tactics.Limits) []board.S
 		s.Playable = true
 		return line
 	}
-	reply := tactics.Question{Target: s.Typed.Target}
+	reply, want := tactics.Question{Target: s.Typed.Target}, tactics.Fails
 	if s.Side == "attack" {
 		reply.ToMove = tactics.Defender
 	}
+	if s.Typed.Kind == shape.Fail {
+		want = tactics.Works // the owner answers the attack
+	}
 	for i := range limits {
 		r, err := reader.Read(s.Typed.Board, reply, &limits[i])
-		if err == nil && r.Result == tactics.Fails && r.Outcome != tactics.Unknown {
+		if err == nil && r.Result == want && r.Outcome != tactics.Unknown {
 			s.Playable = true
 			return append(line, r.Line...)
 		}
@@ -231,6 +234,16 @@ func matchAt(b *board.Board, p shape.Pattern, o *patterndb.Occurrence) (zone boa
 	var one shape.MatcherBuilder
 	one.Add(p)
 	q := question(p.Kind(), o.Target)
+	if p.Kind() == shape.Fail {
+		for _, v := range shape.NewJudge(one.Build()).Strings(b) {
+			for _, m := range v.Proofs {
+				if o.IsAbout(b, &m) {
+					return m.Zone(p, b.Size()), m.Conditions(p, b.Size())
+				}
+			}
+		}
+		return zone, nil
+	}
 	at := board.SetOf(o.Point)
 	for _, m := range one.Build().Append(nil, b, q.Mover(b), &at) {
 		if o.IsAbout(b, &m) {

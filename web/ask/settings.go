@@ -46,7 +46,7 @@ const escapeNodes = 50_000
 // first. A string has escaped with as many liberties as in the miner's searches; where the miner
 // wanted fewer liberties, its captures are captures here, too.
 func proofLimits(kind shape.Kind) []tactics.Limits {
-	if kind.IsOwners() {
+	if kind.IsOwners() || kind == shape.Fail {
 		return []tactics.Limits{miner.Paper.Escape.WithName("escape").WithNodes(escapeNodes)}
 	}
 	limits := tactics.Default.WithLiberties(miner.Paper.Threat.Escape.Liberties).WithRetakes(false)

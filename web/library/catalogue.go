@@ -43,26 +43,26 @@ type posting struct {
 
 // flags are what instances have in common: class, finding of the shallow search, whether the move begins a ladder, and the side
 // that plays the move, or misses it.
-type flags uint8
+type flags uint16
 
 func newFlags(i *patterndb.Instance, mover board.Colour) flags {
-	f := flags(i.Class) | flags(i.Shallow)<<4
+	f := flags(i.Class) | flags(i.Shallow)<<5
 	if i.Ladder {
-		f |= 1 << 6
+		f |= 1 << 7
 	}
 	if mover == board.White {
-		f |= 1 << 7
+		f |= 1 << 8
 	}
 	return f
 }
 
-func (f flags) class() patterndb.Class     { return patterndb.Class(f & 15) }
-func (f flags) shallow() patterndb.Shallow { return patterndb.Shallow(f >> 4 & 3) }
-func (f flags) isLadder() bool             { return f>>6&1 != 0 }
+func (f flags) class() patterndb.Class     { return patterndb.Class(f & 31) }
+func (f flags) shallow() patterndb.Shallow { return patterndb.Shallow(f >> 5 & 3) }
+func (f flags) isLadder() bool             { return f>>7&1 != 0 }
 
 // mover returns the side that plays the move, or misses it.
 func (f flags) mover() board.Colour {
-	if f>>7&1 != 0 {
+	if f>>8&1 != 0 {
 		return board.White
 	}
 	return board.Black

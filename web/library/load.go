@@ -136,15 +136,8 @@ func (c *Catalogue) post(pairs []pair) error {
 // addToStats counts a game.
 func (c *Catalogue) addToStats(g *patterndb.Game) {
 	s := &c.stats
-	s.Games++
-	s.Captures += g.Captures
-	s.Dead += g.Dead
-	s.Joined += g.Joined
-	s.Severed += g.Severed
-	s.Work.Add(&g.Work)
+	s.Add(g)
 	for i := range g.Instances {
-		s.Instances.Add(g.Instances[i].Class)
-		s.Shallow.Add(g.Instances[i].Shallow)
 		if i := &g.Instances[i]; i.Class == patterndb.First {
 			for i.Move >= len(c.firsts) {
 				c.firsts = append(c.firsts, 0)

@@ -144,11 +144,11 @@ func ParsePatternQuery(values url.Values) (q PatternQuery, err error) {
 	f.text("edge", &q.Edge)
 	q.Themes = f.themes("theme")
 	names := []string{"any"}
-	for kind := range shape.Kind(shape.Kinds) {
+	for _, kind := range shape.OfPatterns() {
 		names = append(names, kind.String())
 	}
 	if i := slices.Index(names, choice(f, "kind", names, "any")); i > 0 {
-		kind := shape.Kind(i - 1)
+		kind := shape.OfPatterns()[i-1]
 		q.Kind = &kind
 	}
 	var shallow patterndb.Shallow

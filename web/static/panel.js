@@ -188,9 +188,32 @@ export class Panel {
       if (signal.aborted) return;
       this.#viewer.overlay = { zone: read.attack?.zone ?? [], marks: { ...working(read), ...marked(read.string, "triangle") } };
       this.#showRead(read);
+      this.#askGroup(signal, target);
     } catch (error) {
       if (!signal.aborted) answer.replaceChildren(element("p", { class: "bad" }, error.message));
     }
+  }
+
+  // askGroup shows, below the answer about a string, what becomes of its group.
+  async #askGroup(signal, target) {
+    const place = element("div", { id: "group" }, element("p", { class: "hint" }, "Reading its group…"));
+    this.#parts.answer.append(place);
+    try {
+      const group = await this.#question("group", signal, { target, limits: this.#parts.limits.value });
+      if (!signal.aborted) this.#showGroup(place, group);
+    } catch (error) {
+      if (!signal.aborted) place.replaceChildren(element("p", { class: "hint" }, error.message));
+    }
+  }
+
+  #showGroup(place, group) {
+    const side = (verdict, words, label) => element("div", {},
+      element("h3", {}, label), ...words.map((text) => element("p", {}, text)),
+      element("div", { class: "acts" },
+        verdict.line.length > 0 ? element("button", { type: "button", onclick: () => this.#playLine(verdict.line) }, "Play the line") : null));
+    const show = this.#row(() => {}, { zone: group.attack.zone, marks: { ...working(group), ...marked(group.stones, "triangle") } }, group.words.join(" "));
+    place.replaceChildren(element("h3", {}, "Its group: life and death"), show,
+      side(group.attack, group.attacking, "If the attacker moves first"), side(group.defend, group.defending, "If the owner moves first"));
   }
 
   // readAnew gives the question about another string up, so that its answer does not take the place of a later one.

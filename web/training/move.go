@@ -127,7 +127,7 @@ func ruledWords(played *train.Answer) ([]string, error) {
 	from := played.From()
 	q := questionAt(from)
 	q.Move = played.Move
-	if from.Session().Problem().Goal == problem.Save {
+	if from.Session().Problem().Goal.IsRescue() {
 		q.Side = tactics.Defender
 	}
 	return ask.Judged(q, &played.Ruling.Answer, played.Ruling.Line)

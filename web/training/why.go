@@ -59,7 +59,7 @@ func (a *Attempts) readWhy(ctx context.Context, at *train.Place, w *Why) error {
 	if err != nil {
 		return err
 	}
-	attacks := (p.Goal == problem.Capture) == (at.ToMove() == p.Solver())
+	attacks := !p.Goal.IsRescue() == (at.ToMove() == p.Solver())
 	verdict, said := read.Defend, read.Defending
 	if attacks {
 		verdict, said = read.Attack, read.Attacking

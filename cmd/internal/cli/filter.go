@@ -77,7 +77,7 @@ func (f *FilterFlags) Add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.IntVar(&f.filter.MinSeen, "min-seen", 0, "list only patterns seen at least `N` times, as instances of --class")
 	flags.IntVar(&f.filter.MinDepth, "min-depth", 0, "list only patterns whose hardest proof is at least `N` plies deep")
-	flags.StringVar(&f.kind, "kind", "any", "list only patterns of this `KIND`: capture, escape, join, cut, or any")
+	flags.StringVar(&f.kind, "kind", "any", "list only patterns of this `KIND`: capture, escape, join, cut, safe, or any")
 	flags.StringVar(&f.edge, "edge", "any", "list only patterns at this `EDGE` of the board: none, side, corner, or any")
 	ThemesFlag(cmd, &f.themes)
 	flags.BoolVar(&f.ladder, "ladder", false, "list only patterns with a ladder; --ladder=false lists only those without")
@@ -134,7 +134,7 @@ func (f *DateFlags) Parse() (dates date.Range, err error) {
 
 // parseKind returns the kind of a name, nil for any.
 func parseKind(name string) (*shape.Kind, error) {
-	for kind := range shape.Kind(shape.Kinds) {
+	for _, kind := range shape.OfPatterns() {
 		if name == kind.String() {
 			return &kind, nil
 		}

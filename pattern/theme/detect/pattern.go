@@ -25,10 +25,10 @@ func NewPatterns() *Patterns { return &Patterns{tactics.NewReader().Keep()} }
 
 // Of finds the themes of the move of a pattern and the most stubborn play against it, on a board that is empty outside the
 // pattern. The themes depend on the pattern alone. A pattern that is no legal position has only the theme of its place, and so
-// have patterns with two targets.
+// have patterns with two targets and attacks that fail.
 func (f *Patterns) Of(p shape.Pattern) theme.Set {
 	themes := theme.SetOf(placeOf(p.Edges()))
-	if p.Kind().HasTwo() {
+	if p.Kind().HasTwo() || p.Kind() == shape.Fail {
 		return themes
 	}
 	laid := p.Lay(board.MaxSize)

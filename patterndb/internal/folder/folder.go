@@ -26,9 +26,10 @@ var ErrNotStore = errors.New("not a store of patterns")
 
 // version is the version of the schema: the layout in the comment of package patterndb, the encodings of package shape, and
 // the content that patterndb.Key hashes.
-const version = 6
+const version = 7
 
-// oldest is the oldest version that is read: a store of version 5 lacks the class critical and the threats of patterns.
+// oldest is the oldest version that is read: a store of version 5 lacks the class critical and the threats of patterns, and one of version 6
+// the classes about life and death.
 const oldest = 5
 
 // IsStore tells whether a folder holds a store, of any version.

@@ -191,20 +191,29 @@ func orPass(move board.Point) board.Point {
 func (s *Solver) Prove(b *board.Board, q terms.Question, move board.Point, limits *terms.Limits) (v Decision, proved bool) {
 	mover := q.Mover(b)
 	defer b.SetRules(position.UsePlainRules(b))
+	if move == board.Pass && q.Goal == terms.Capture && q.ToMove == terms.Defender {
+		q.ToMove = terms.Attacker
+		v = s.Decide(b, q, mover.Opponent(), limits, zone.FarReach/2)
+		v.Move = move
+		return v, v.Outcome == Escaped
+	}
 	if q.Goal == terms.Connect && q.ToMove == terms.Defender || move < 0 || b.At(move) != board.Empty || !b.TryPlay(move, mover) {
 		return Decision{Outcome: Unknown, Move: board.NoPoint}, false
 	}
 	after, deeper := q, limits.AfterMove()
 	after.ToMove = q.ToMove.Opponent()
 	v = s.Decide(b, after, mover.Opponent(), &deeper, zone.FarReach/2)
-	p := zone.Proof{Zone: v.Zone, Reach: zone.FarReach}
-	p.KeepLiberty(&s.Position, move, q.ToMove)
+	p, pos := zone.Proof{Zone: v.Zone, Reach: zone.FarReach}, &s.Position
+	if q.Goal == terms.Kill {
+		pos = &s.life.Position
+	}
+	p.KeepLiberty(pos, move, q.ToMove)
 	b.Undo()
 	v.Move = move
 	if v.Outcome != Wanted(q.ToMove) {
 		return v, false
 	}
-	p.PlayFirst(&s.Position, position.Move{Point: move, Side: q.ToMove})
+	p.PlayFirst(pos, position.Move{Point: move, Side: q.ToMove})
 	v.Zone = p.Zone
 	return v, true
 }

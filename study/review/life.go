@@ -1,0 +1,117 @@
+package review
+
+import (
+	"slices"
+
+	"shicho/board"
+	"shicho/board/sgf"
+	"shicho/tactics"
+)
+
+const (
+	// leastGroup is the number of stones from which a string is asked about as a group. Smaller ones are left to the questions of capture.
+	leastGroup = 4
+	// groupSteps is the distance from the last move within which groups are asked about: other groups are as they were.
+	groupSteps = 2
+	// groupNodes bounds each search about a group. A group in the open has no answer, however long the search is.
+	groupNodes = 3_000
+)
+
+// lifeEvents lists what the reader says about life and death around a move: groups that it kills or makes live, and groups that could have
+// been killed or made to live and were not. told are the events about captures; their strings are left out. Every event is proved.
+func (v *reviewer) lifeEvents(before, after *board.Board, step *sgf.Step, told []Event) (list []Event) {
+	last := before.LastMove().Point
+	if last < 0 {
+		return nil
+	}
+	near := board.SetOf(last)
+	for range groupSteps {
+		for p, all := near.First(), near; p >= 0; p = all.Next(p + 1) {
+			near.Union(before.Around(p))
+		}
+	}
+	near.Subtract(before.Empty())
+	for p := before.TakeString(&near); p >= 0; p = before.TakeString(&near) {
+		if before.StringSize(p) >= leastGroup && !isTold(before, p, told) {
+			if e, found := v.lifeEvent(before, after, step, p); found {
+				list = append(list, e)
+			}
+		}
+	}
+	return list
+}
+
+// isTold tells whether an event is about the string at a point.
+func isTold(b *board.Board, p board.Point, told []Event) bool {
+	return slices.ContainsFunc(told, func(e Event) bool {
+		target, err := board.ParsePoint(e.Target, b.Size())
+		return err == nil && b.StringAt(p).Has(target)
+	})
+}
+
+// lifeEvent asks whether a move was needed about the group of a string, and what was made of it.
+func (v *reviewer) lifeEvent(before, after *board.Board, step *sgf.Step, p board.Point) (e Event, found bool) {
+	limits := tactics.Default.WithName("").WithNodes(groupNodes)
+	q := tactics.Question{Goal: tactics.Kill, Target: p}
+	kind, miss := "kills", "misses kill"
+	if before.At(p) == step.Colour {
+		q.ToMove, kind, miss = tactics.Defender, "makes live", "misses life"
+	}
+	// The short question first: most groups need no move, or there is none that works.
+	short, err := v.reader.Ask(before, q, &limits)
+	if err != nil || !works(&short) {
+		return e, false
+	}
+	if q.Group, err = v.reader.GroupAt(before, p, &limits); err != nil {
+		return e, false
+	}
+	reading, err := v.reader.ReadGroup(before, q, &limits)
+	if err != nil || !works(&reading.Answer) {
+		return e, false
+	}
+	e = Event{Kind: kind, Target: board.FormatPoint(p, before.Size())}
+	for s := q.Group.First(); s >= 0; s = q.Group.Next(s + 1) {
+		e.Stones += before.StringSize(s)
+	}
+	if slices.Contains(reading.Moves, step.Point) {
+		return e, true
+	}
+	c := chance{side: step.Colour, purpose: lifePurpose(q.ToMove)}
+	for s := q.Group.First(); s >= 0; s = q.Group.Next(s + 1) {
+		c.stones.Union(before.StringAt(s))
+	}
+	if c.isIn(v.groups) || !v.isGone(after, q, &limits) {
+		return e, false
+	}
+	v.groups = append(v.groups, c)
+	e.Kind = miss
+	for _, m := range reading.Moves {
+		e.Moves = append(e.Moves, board.FormatPoint(m, before.Size()))
+	}
+	return e, true
+}
+
+// lifePurpose is the purpose of a chance about a group.
+func lifePurpose(side tactics.Side) tactics.Purpose {
+	if side == tactics.Defender {
+		return tactics.Saves
+	}
+	return tactics.Captures
+}
+
+// works tells whether a move is proved to work, is needed, and needs no ko.
+func works(a *tactics.Answer) bool {
+	return a.Outcome != tactics.Unknown && a.Result == tactics.Works && a.Threats == 0 && a.Move >= 0
+}
+
+// isGone tells whether a proof shows that the other side, to move now, has its way about a group.
+func (v *reviewer) isGone(after *board.Board, q tactics.Question, limits *tactics.Limits) bool {
+	q.ToMove = q.ToMove.Opponent()
+	for s := q.Group.First(); s >= 0; s = q.Group.Next(s + 1) {
+		if after.At(s) == board.Empty {
+			return false // the move took a part of the group
+		}
+	}
+	reply, err := v.reader.Ask(after, q, limits)
+	return err == nil && reply.Outcome != tactics.Unknown && reply.Result == tactics.Works
+}
