@@ -139,7 +139,7 @@ func (a *tally) question(t *testing.T, b *board.Board, q tactics.Question, name 
 		if !errors.Is(err, proof.ErrNotFound) && !errors.Is(err, proof.ErrTooLarge) && !errors.Is(err, proof.ErrNoClaim) {
 			t.Error(err)
 		}
-		a.counts["not written: "+kind]++
+		a.counts[fmt.Sprintf("not written: %s, by %v", kind, answer.Limit)]++
 		return
 	}
 	text := c.Bytes()

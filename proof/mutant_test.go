@@ -21,7 +21,7 @@ func TestMutants(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	o, w := oracle{}, proof.NewWriter()
 	accepted, refused := map[string]int{}, map[string]int{}
-	for mutants, all := 0, testrun.Cases(800, 100_000); mutants < all; {
+	for mutants, all := 0, testrun.Cases(400, 100_000); mutants < all; {
 		b, s, limits := smallStatement(random)
 		c, err := w.Write(b, s, &limits)
 		if mutants%3 > 0 {
@@ -35,7 +35,9 @@ func TestMutants(t *testing.T) {
 			if text == nil {
 				continue
 			}
-			mutants++
+			if mutants++; mutants%10_000 == 0 {
+				t.Log(mutants, "mutants")
+			}
 			result, err := checkOne(text)
 			if err != nil {
 				if !errors.Is(err, check.ErrRefused) {

@@ -9,7 +9,6 @@ import (
 	"shicho/board"
 	"shicho/internal/testrun"
 	"shicho/proof"
-	"shicho/proof/check"
 	"shicho/tactics"
 )
 
@@ -131,7 +130,10 @@ func TestSmallPatterns(t *testing.T) {
 	random := rand.New(rand.NewPCG(11, 12))
 	o, w := oracle{}, proof.NewWriter()
 	written, kinds := map[string]int{}, map[string]int{}
-	for range testrun.Cases(300, 200_000) {
+	for i := range testrun.Cases(300, 200_000) {
+		if i%10_000 == 9_999 {
+			t.Log(i+1, written, kinds)
+		}
 		c := writeSmallPattern(t, w, random)
 		if c == nil {
 			continue
@@ -171,5 +173,3 @@ func writeSmallPattern(t *testing.T, w *proof.Writer, random *rand.Rand) *proof.
 	}
 	return c
 }
-
-var _ = check.Version

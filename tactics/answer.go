@@ -66,9 +66,6 @@ type Answer struct {
 	// needs to win the ko; 0 means unknown. If the result is Works or Fails, the loser
 	// cannot change it with Threats ko threats; 0 means with any number of them.
 	Threats int
-	// Seki tells of a group that lives that it is proved not to come to two eyes, even if its owner wins every ko: see Question.Eyes. Only
-	// ReadGroup sets it.
-	Seki bool
 	// Zone and Spare say where else the answer holds: in every position that is the same
 	// inside the zone, and has at most Spare more stones outside. If the nodes ran out,
 	// the zone is what the search has looked at.

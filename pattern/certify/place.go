@@ -12,11 +12,6 @@ import (
 // then begin is negative, or the drawing ends beyond the board.
 type place struct{ size, left, top int }
 
-// isWhole tells whether all of the drawing lies on the board.
-func (l place) isWhole(p shape.Pattern) bool {
-	return l.left >= 0 && l.top >= 0 && l.left+p.Width() <= l.size && l.top+p.Height() <= l.size
-}
-
 // point is the point on which a cell of the drawing lies.
 func (l place) point(x, y int) board.Point { return board.Point((l.top+y)*l.size + l.left + x) }
 

@@ -28,7 +28,7 @@ func (l *Layer) draw() {
 		owner = board.Black
 	}
 	filled := 0 // of the weak cells: none, half, all
-	if !l.kind {
+	if !l.plain {
 		filled = l.random.IntN(3)
 	}
 	for y := range p.Height() {

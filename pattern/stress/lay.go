@@ -38,7 +38,7 @@ type Layer struct {
 	move      board.Point
 
 	colours [most]board.Colour
-	kind    bool           // weak cells have no stones
+	plain   bool           // weak cells have no stones
 	drawn   board.PointSet // points that the pattern asks something about
 	free    board.PointSet // the other points, as long as nothing stands there and nothing need stay empty
 	open    board.PointSet // points that the pattern does not mention and that stay empty
@@ -51,7 +51,7 @@ func NewLayer(random *rand.Rand) *Layer { return &Layer{random: random} }
 
 // Lay puts the pattern on a board that meets it. It is not ok if the stones chosen at random do not fit.
 func (l *Layer) Lay(p shape.Pattern) (c Case, ok bool) {
-	l.pattern, l.kind = p, false
+	l.pattern, l.plain = p, false
 	if !l.place() {
 		return c, false
 	}
@@ -60,7 +60,7 @@ func (l *Layer) Lay(p shape.Pattern) (c Case, ok bool) {
 
 // LayAt is Lay for a given place: the size of the board, and where the drawing begins there. The weak cells are empty.
 func (l *Layer) LayAt(p shape.Pattern, size, left, top int) (c Case, ok bool) {
-	l.pattern, l.kind, l.left, l.top = p, true, left, top
+	l.pattern, l.plain, l.left, l.top = p, true, left, top
 	l.setSize(size)
 	return l.onBoard()
 }
