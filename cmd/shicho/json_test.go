@@ -106,6 +106,7 @@ var jsonRecords = map[string]string{
 	"atari.sgf":    "(;SZ[9]KM[750]RU[Japanese]PB[One]BR[3d]PW[Two]WR[1p]DT[2001-02-03]RE[B+R]EV[Cup];B[cc];W[dc];B[dd];W[gg];B[db];W[hg];B[ec])",
 	"bad.sgf":      "(;SZ[9];B[cc];W[cc])",
 	"dead.sgf":     "(;SZ[7]RE[B+48]AB[bb][bc][bd][be][bf][cf][db][df][eb][ef][fc][fd][fe][ff];W[dd];B[dc];W[];B[])",
+	"kill.sgf":     "(;SZ[9]RE[B+20]AB[ag][bg][cg][dg][eg][eh][ei]AW[ah][bh][ch][dh][di];B[bi];W[];B[])",
 	"twoko.sgf":    "(;GM[1]SZ[5]AB[aa][ba][ca][da][ab][eb][bc][cc][bd][be]AW[bb][cb][db][dc][ec][ad][dd][ed][ae][ce][de])",
 	"either.sgf":   "(;SZ[9]AB[bd][be][fd][fe][cc][dc][dd][ec]AW[cd][ce][ed][ee][cg][df][eg]PL[B];B[ia];W[de])",
 	"missed.sgf":   "(;SZ[9]AB[cf][df][bg][ch][dh]AW[cg][dg][fg][ff]PL[B];B[aa];W[ia];B[ba])",
@@ -116,6 +117,8 @@ var jsonRecords = map[string]string{
 {"archive":"walk.sgf","game":"walk.sgf","move":0,"command":"defend","target":"C3","liberties":2,"stones":2,"truth":{"code":1,"known":"proof","nodes":35,"reader":1,"program":1}}
 `,
 	"groups.jsonl": `{"game":"b.sgf","move":30,"rows":[".......","OOOO...","XXXXXXX",".......",".XX....",".......","......."],"last":"E6","to_move":"black","komi":0.5,"winner":"black","target":"A5","stones":7,"lives":true,"playouts_kept":0.5,"search":0.9,"search_playouts":10,"program":true}
+`,
+	"stakes.jsonl": `{"game":"b.sgf","size":7,"played":["A4","A3","B4","B3","C4","C3","D4","D3","E4","D2","E3","D1","E2","pass","A2","B1","B2","pass","C2","pass"],"komi":30.5,"right":["E1","C1"],"wrong":"G7","value":0.95,"value_wrong":0.2,"stakes":6,"judge_visits":1}
 `,
 	"shape.txt": "X .\n? ?",
 	"cases.jsonl": `{"id":"two:1","rows":[".....","..X..",".XOX.",".....","....."],"to_move":"black","command":"attack","target":"C3","expected":{"result":"1","moves":["C2"]}}
@@ -223,6 +226,8 @@ func printedFields(t *testing.T) fields {
 		{"mine", []string{in("critical.sgf"), "--db", in("critical.db")}},
 		{"query", []string{in("critical.sgf"), "--move", "6", "--db", in("critical.db"), "--status", "any"}},
 		{"mine", []string{filepath.Join(examples, "9x9-02.sgf"), "--db", in("safe.db"), "--safe"}},
+		{"mine", []string{in("kill.sgf"), "--db", in("kill.db"), "--goals", "kill,live"}},
+		{"read", []string{in("kill.sgf"), "--move", "0", "--target", "A2", "--goal", "kill"}},
 		{"db stats", []string{"--db", in("safe.db")}},
 		{"mine", []string{in("ko.sgf"), "--db", in("ko.db")}},
 		{"query", []string{in("ko.sgf"), "--move", "0", "--db", in("ko.db"), "--class", "any"}},
@@ -249,6 +254,7 @@ func printedFields(t *testing.T) fields {
 		{"lab suite", []string{in("cases.jsonl")}},
 		{"lab truth measure", []string{in("known.jsonl"), in("walk.sgf"), "--nodes", "1000"}},
 		{"lab groups measure", []string{in("groups.jsonl"), "playouts=2", "bare playouts=2"}},
+		{"lab groups moves", []string{in("stakes.jsonl"), "playouts=2"}},
 		{"lab cascade", []string{ladder, "--db", sample, "--every", "1"}},
 		{"lab grades", []string{in("graded.jsonl"), "--test", in("graded.jsonl")}},
 		{"lab endgames", []string{"--runs", "1", "--playouts", "5", "--methods", "plain", "--only", "P1"}},

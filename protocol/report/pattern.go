@@ -54,7 +54,7 @@ func (p *Pattern) text() string {
 // escapes, and the others that occur; for any other pattern the classes that occur.
 func countsText(c *patterndb.Counts) string {
 	list := classesText(c)
-	if captures := c.First + c.Intermediate + c.Final + c.Escape + c.Missed + c.Critical; captures > 0 {
+	if captures := c.First + c.Intermediate + c.Final + c.Escape + c.Missed + c.Critical + c.Safe; captures > 0 {
 		kills := classesText(&patterndb.Counts{FirstKill: c.FirstKill, IntermediateKill: c.IntermediateKill, FinalKill: c.FinalKill, Live: c.Live, CriticalKill: c.CriticalKill})
 		list = []string{fmt.Sprintf("first %d, intermediate %d, final %d, escape %d", c.First, c.Intermediate, c.Final, c.Escape)}
 		if c.Missed > 0 {
@@ -259,7 +259,7 @@ func sideVerb(c *patterndb.Counts) string {
 		return "joins"
 	case c.FirstCut+c.IntermediateCut+c.FinalCut > 0:
 		return "cuts"
-	case c.First+c.Intermediate+c.Final+c.Escape+c.Missed+c.Critical == 0:
+	case c.First+c.Intermediate+c.Final+c.Escape+c.Missed+c.Critical+c.Safe == 0:
 		return "kills"
 	}
 	return "captures"
