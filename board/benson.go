@@ -146,6 +146,12 @@ func (l *Life) settle() {
 	}
 }
 
+// Has tells whether Find has just found that the string at s lives.
+func (l *Life) Has(s Point) bool {
+	i := l.add(l.b.Root(s))
+	return i >= 0 && l.alive&(1<<i) != 0
+}
+
 // AddZone adds what the life of the string at s rests on, which Find has just found to live: its stones, two regions
 // vital to it, and the same of the strings around these regions. In every position that is the same there, the string lives
 // whatever the opponent does.

@@ -133,6 +133,9 @@ func (n *naiveWalk) instances(capture int, target board.PointSet, liberties int)
 				}
 				continue
 			}
+			if k < capture && n.failsAgainst(k, p) {
+				list = append(list, patterndb.Instance{Class: patterndb.Safe, Capture: capture, Move: k, Target: p, Point: move.Point})
+			}
 			if k < capture && n.outcome(k, p) != tactics.Captured || n.outcome(k-1, p) != tactics.Escaped {
 				continue
 			}
@@ -150,6 +153,18 @@ func (n *naiveWalk) instances(capture int, target board.PointSet, liberties int)
 		}
 	}
 	return list
+}
+
+// failsAgainst tells whether move k looks like an attack on a string that no move of the attacker captures.
+func (n *naiveWalk) failsAgainst(k int, target board.Point) bool {
+	b := n.positions[k-1]
+	liberties := b.LibertySet(target)
+	if !liberties.Has(n.positions[k].LastMove().Point) || liberties.Len() > attackLiberties+1 || n.outcome(k, target) != tactics.Escaped {
+		return false
+	}
+	n.reader.Forget()
+	a := n.reader.Decide(b, tactics.Question{Target: target}, b.At(target).Opponent(), &n.options.Escape)
+	return a.Outcome == tactics.Escaped && a.Limit&^tactics.LimitLiberties == 0
 }
 
 // isCritical tells whether the owner of a string, had he been to move in place of move k, would have saved the string.
@@ -209,7 +224,9 @@ func (n *naiveWalk) mine(record *sgf.Record) []patterndb.Instance {
 func TestNaive(t *testing.T) {
 	testrun.SingleGoroutine(t)
 	random := rand.New(rand.NewPCG(1, 2))
-	m := New(exact)
+	options := exact
+	options.Safe = true
+	m := New(options)
 	classes := map[patterndb.Class]int{}
 	dead, standing := 0, 0
 	for game := range 12 {
@@ -219,7 +236,7 @@ func TestNaive(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		n := naiveWalk{reader: tactics.NewReader().Keep(), options: exact}
+		n := naiveWalk{reader: tactics.NewReader().Keep(), options: options}
 		want, got := describe(n.mine(record)), describe(result.Game.Instances)
 		for i := range result.Game.Instances {
 			n.checkMissed(t, &result.Game.Instances[i])
@@ -239,7 +256,7 @@ func TestNaive(t *testing.T) {
 		}
 	}
 	t.Log(classes, dead, standing)
-	if classes[patterndb.Missed] < 50 || classes[patterndb.First] < 10 || classes[patterndb.Escape] < 10 || classes[patterndb.Intermediate] < 5 || classes[patterndb.Final] < 30 || classes[patterndb.Critical] < 20 || dead < 10 || standing < 50 {
+	if classes[patterndb.Missed] < 50 || classes[patterndb.First] < 10 || classes[patterndb.Escape] < 10 || classes[patterndb.Intermediate] < 5 || classes[patterndb.Final] < 30 || classes[patterndb.Critical] < 20 || classes[patterndb.Safe] < 20 || dead < 10 || standing < 50 {
 		t.Errorf("too few instances to tell: %v", classes)
 	}
 }

@@ -13,13 +13,16 @@ import (
 	"shicho/patterndb"
 )
 
-// With missed captures, and with strings that stand at the end, a game has the same other instances, and the same work for
+// With missed captures, with attacks that fail, and with strings that stand at the end, a game has the same other instances, and the same work for
 // them.
 func TestNothingElseChanges(t *testing.T) {
 	testrun.SingleGoroutine(t)
 	options := Paper
 	options.Missed = true
 	missing := New(options)
+	safe := Paper
+	safe.Safe = true
+	attacked, attacks := New(safe), 0
 	options.Targets = All
 	everything := New(options)
 	missed := 0
@@ -33,6 +36,14 @@ func TestNothingElseChanges(t *testing.T) {
 		got, err := missing.Mine(record)
 		if err != nil {
 			t.Fatal(err)
+		}
+		vain, err := attacked.Mine(record)
+		if err != nil {
+			t.Fatal(err)
+		}
+		others := slices.DeleteFunc(slices.Clone(vain.Game.Instances), func(i patterndb.Instance) bool { return i.Class == patterndb.Safe })
+		if attacks += len(vain.Game.Instances) - len(others); !slices.Equal(others, want.Game.Instances) {
+			t.Errorf("%s: with attacks that fail\n%v\nwithout\n%v", record.Name, others, want.Game.Instances)
 		}
 		all, err := everything.Mine(record)
 		if err != nil {
@@ -53,8 +64,8 @@ func TestNothingElseChanges(t *testing.T) {
 			t.Errorf("%s: work %+v, want %+v", record.Name, work, want.Game.Work)
 		}
 	}
-	if missed < 50 {
-		t.Errorf("only %d missed captures", missed)
+	if missed < 50 || attacks < 3 {
+		t.Errorf("only %d missed captures, and %d attacks that fail", missed, attacks)
 	}
 }
 

@@ -13,6 +13,7 @@ const (
 	farthestPlies    = 31 // and in the end
 	fartherLiberties = 3  // more than count as an escape, in a search for a capture
 	fartherWidth     = 6
+	narrowNodes      = 300 // where all moves are tried anyway
 	fartherNodes     = 50_000
 )
 
@@ -21,6 +22,8 @@ type advice struct {
 	reader    *tactics.Reader
 	statement Statement
 	tries     []tactics.Limits // of one search after the other, until one has a move
+	start     *board.Board     // that the reader looks at in the place of the position, nil for the position
+	mirror    *board.Board     // start with the moves that were played
 	asked     int              // searches
 	nodes     int
 }
@@ -39,6 +42,14 @@ func newAdvice(r *tactics.Reader, s Statement, limits *tactics.Limits) advice {
 	farther.Numbers.Width = max(farther.Numbers.Width, fartherWidth)
 	a.tries = []tactics.Limits{first, farther, farther.WithoutNumbers().Anywhere(farthestPlies)}
 	return a
+}
+
+// narrow makes the advice quick, for a search that tries other moves too.
+func (a *advice) narrow() {
+	for i := range a.tries[:1] {
+		a.tries[i] = a.tries[i].AtMost(narrowNodes)
+	}
+	a.tries = a.tries[:1]
 }
 
 // move is a move after which the winner, who is to move, wins, or NoPoint if the reader knows none.
@@ -61,15 +72,38 @@ func (a *advice) ask(p *check.Position, limits tactics.Limits) board.Point {
 	if a.statement.Outcome == tactics.Escaped {
 		q.ToMove = tactics.Defender
 	}
-	free, threats := p.Free()
-	limits.Threats = threats
+	b := p.Board
+	if a.start != nil {
+		if b = a.follow(p.Board); b == nil {
+			return board.NoPoint
+		}
+	}
+	free := p.Free
+	if limits.Threats = p.Threats; a.statement.Threats > 0 && p.Threats == 0 {
+		free = board.Empty // all threats are used up
+	}
 	a.asked++
-	answer := a.reader.Decide(p.Board, q, free, &limits)
+	answer := a.reader.Decide(b, q, free, &limits)
 	a.nodes += answer.Nodes
 	if answer.Outcome != a.statement.Outcome || answer.Outcome == tactics.Escaped && answer.Limit.IsCut() {
 		return board.NoPoint
 	}
 	return answer.Move
+}
+
+// follow plays the moves of a board on the mirror. It returns nil if that cannot be, or the question makes no sense there.
+func (a *advice) follow(b *board.Board) *board.Board {
+	a.mirror.CopyFrom(a.start)
+	for i := b.Moves() - 1; i >= 0; i-- {
+		if m := b.Recent(i); !a.mirror.PlayThroughKo(m.Point, m.Colour) {
+			return nil
+		}
+	}
+	q, owner := &a.statement.Question, a.start.At(a.statement.Target)
+	if a.mirror.At(q.Target) != owner || q.Goal != tactics.Capture && (a.mirror.At(q.Other) != owner || a.mirror.Root(q.Target) == a.mirror.Root(q.Other)) {
+		return nil
+	}
+	return a.mirror
 }
 
 // take is a move that needs no search: the last liberty of a target that is to be captured, or the point of one that was just taken and is to be

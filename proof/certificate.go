@@ -6,6 +6,7 @@ import (
 	"io"
 	"strings"
 
+	"shicho/board"
 	"shicho/proof/check"
 )
 
@@ -49,4 +50,17 @@ func Name(text string) string {
 		}
 	}
 	return string(name)
+}
+
+// Rows is the position of a board as a claim has it.
+func Rows(b *board.Board) []string {
+	rows := make([]string, b.Size())
+	for y := range rows {
+		row := make([]byte, b.Size())
+		for x := range row {
+			row[x] = byte(b.At(board.Point(y*b.Size() + x)).Rune())
+		}
+		rows[y] = string(row)
+	}
+	return rows
 }

@@ -2,13 +2,17 @@ package proof_test
 
 import (
 	"errors"
+	"flag"
 	"fmt"
+	"io"
 	"maps"
 	"os"
 	"path/filepath"
 	"slices"
 	"testing"
 	"time"
+
+	"github.com/klauspost/compress/zstd"
 
 	"shicho/board"
 	"shicho/board/sgf"
@@ -23,6 +27,8 @@ type tally struct {
 	reader   *tactics.Reader
 	writer   *proof.Writer
 	limits   tactics.Limits
+	few      int       // liberties of the strings that it asks about, at most
+	save     io.Writer // of the certificates that are accepted
 	counts   map[string]int
 	accepted int
 	turns    int
@@ -30,18 +36,42 @@ type tally struct {
 	times    [3]time.Duration // of answering, of writing, of checking
 }
 
+// What TestGames asks with -long.
+var (
+	everyFlag = flag.Int("every", 7, "TestGames -long: ask in one of this many positions")
+	fewFlag   = flag.Int("few", 4, "TestGames -long: ask about strings with as many liberties, or fewer")
+	nodesFlag = flag.Int("nodes", 0, "TestGames -long: the most nodes of an answer; 0 is as many as the limits allow")
+	saveFlag  = flag.String("save", "", "TestGames -long: the file in which the certificates are written, compressed")
+)
+
 // TestGames asks the reader about strings of games, and lets the checker judge the certificates of all answers that are proved. With -long it goes
 // through the games of the shared corpus and prints the counts as it goes.
 func TestGames(t *testing.T) {
-	folder, every := "../examples/games", 599
+	folder, every, few := "../examples/games", 599, 4
 	if *testrun.Long {
 		shared := os.Getenv("SHICHO_SHARED")
 		if shared == "" {
 			t.Skip("SHICHO_SHARED names no folder with games")
 		}
-		folder, every = filepath.Join(shared, "corpus"), 7
+		folder, every, few = filepath.Join(shared, "corpus"), *everyFlag, *fewFlag
 	}
-	all := tally{reader: tactics.NewReader().Keep(), writer: proof.NewWriter(), limits: tactics.Fast, counts: map[string]int{}}
+	all := tally{reader: tactics.NewReader().Keep(), writer: proof.NewWriter(), limits: tactics.Fast, few: few, counts: map[string]int{}, save: io.Discard}
+	if *nodesFlag > 0 {
+		all.limits = all.limits.WithoutGuess().AtMost(*nodesFlag)
+	}
+	if *testrun.Long && *saveFlag != "" {
+		file, err := os.Create(*saveFlag)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer file.Close()
+		packed, err := zstd.NewWriter(file, zstd.WithEncoderConcurrency(1))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer packed.Close()
+		all.save = packed
+	}
 	games := 0
 	for item := range sgf.Walk([]string{folder}, sgf.Options{}) {
 		if item.Err != nil || item.Record == nil {
@@ -59,7 +89,7 @@ func TestGames(t *testing.T) {
 				all.position(t, b, item.Record.Name)
 			}
 		}
-		if games++; *testrun.Long && games%50 == 0 {
+		if games++; *testrun.Long && games%20 == 0 {
 			fmt.Fprintln(os.Stderr, games, "games", &all)
 		}
 	}
@@ -72,7 +102,7 @@ func (a *tally) position(t *testing.T, b *board.Board, name string) {
 	for s := range b.Strings() {
 		before := last[s.Colour]
 		last[s.Colour] = s.Point + 1
-		if b.Liberties(s.Point) > 4 {
+		if b.Liberties(s.Point) > a.few {
 			continue
 		}
 		for side := range tactics.Side(2) {
@@ -109,7 +139,7 @@ func (a *tally) question(t *testing.T, b *board.Board, q tactics.Question, name 
 		if !errors.Is(err, proof.ErrNotFound) && !errors.Is(err, proof.ErrTooLarge) && !errors.Is(err, proof.ErrNoClaim) {
 			t.Error(err)
 		}
-		a.counts["not written: "+kind]++
+		a.counts[fmt.Sprintf("not written: %s, by %v", kind, answer.Limit)]++
 		return
 	}
 	text := c.Bytes()
@@ -118,6 +148,9 @@ func (a *tally) question(t *testing.T, b *board.Board, q tactics.Question, name 
 	_, err = checkOne(text)
 	a.times[2] += time.Since(start)
 	if err == nil {
+		if _, err := a.save.Write(text); err != nil {
+			t.Fatal(err)
+		}
 		a.accepted++
 		a.counts["accepted: "+kind]++
 		return

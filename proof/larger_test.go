@@ -98,7 +98,7 @@ func rewrite(c *check.Claim, random *rand.Rand) []string {
 			stones = append(stones, board.Stone{Point: p, Colour: colour})
 		}
 		if b.Setup(stones) == nil {
-			return check.Rows(b)
+			return proof.Rows(b)
 		}
 	}
 	return c.Rows

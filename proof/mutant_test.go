@@ -7,6 +7,7 @@ import (
 	"io"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"shicho/board"
@@ -20,10 +21,13 @@ func TestMutants(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	o, w := oracle{}, proof.NewWriter()
 	accepted, refused := map[string]int{}, map[string]int{}
-	for mutants, all := 0, testrun.Cases(800, 100_000); mutants < all; {
+	for mutants, all := 0, testrun.Cases(400, 100_000); mutants < all; {
 		b, s, limits := smallStatement(random)
 		c, err := w.Write(b, s, &limits)
-		if err != nil {
+		if mutants%3 > 0 {
+			c, err = writeSmallPattern(t, w, random), nil
+		}
+		if c == nil || err != nil {
 			continue
 		}
 		for range 10 {
@@ -31,7 +35,9 @@ func TestMutants(t *testing.T) {
 			if text == nil {
 				continue
 			}
-			mutants++
+			if mutants++; mutants%10_000 == 0 {
+				t.Log(mutants, "mutants")
+			}
 			result, err := checkOne(text)
 			if err != nil {
 				if !errors.Is(err, check.ErrRefused) {
@@ -117,6 +123,11 @@ var mutations = []struct {
 		m.Claim.Banned = m.pick("black", "white")
 		return m.change(&m.Claim.Ban, m.point())
 	}},
+	{"a promise", (*mutant).changePromise},
+	{"another weak point", func(m *mutant) bool {
+		turn := &m.Turns[m.random.IntN(len(m.Turns))]
+		return turn.Weak != "" && m.change(&turn.Weak, m.point())
+	}},
 	{"retakes", func(m *mutant) bool { m.Claim.Retakes = !m.Claim.Retakes; return true }},
 	{"liberties", func(m *mutant) bool {
 		m.Claim.Liberties += m.random.IntN(5) - 2
@@ -177,8 +188,8 @@ func (m *mutant) changeReply() bool {
 func (m *mutant) dropReply() bool {
 	i := m.random.IntN(len(m.Turns))
 	turn := &m.Turns[i]
-	if len(turn.Replies) < 2 {
-		return false
+	if len(turn.Replies) < 2 || slices.ContainsFunc(m.Turns, func(t check.Turn) bool { return t.Weak != "" }) {
+		return false // of a weak point one or two turns follow
 	}
 	dropped, from := m.random.IntN(len(turn.Replies)), i+1
 	for range dropped {
@@ -215,10 +226,30 @@ func (m *mutant) changeSame() bool {
 	return true
 }
 
+// changePromise drops a promise, adds one, or changes its number.
+func (m *mutant) changePromise() bool {
+	m.Claim.Outside = slices.Clone(m.Claim.Outside)
+	n := len(m.Claim.Outside)
+	switch how := m.random.IntN(3); {
+	case how == 0:
+		m.Claim.Outside = append(m.Claim.Outside, fmt.Sprintf("%s=%d", m.point(), 1+m.random.IntN(3)))
+	case n == 0:
+		return false
+	case how == 1:
+		i := m.random.IntN(n)
+		m.Claim.Outside = slices.Delete(m.Claim.Outside, i, i+1)
+	default:
+		i := m.random.IntN(n)
+		name, _, _ := strings.Cut(m.Claim.Outside[i], "=")
+		m.Claim.Outside[i] = fmt.Sprintf("%s=%d", name, m.random.IntN(4))
+	}
+	return true
+}
+
 // changePoint changes what stands on a point of the position.
 func (m *mutant) changePoint() bool {
 	y := m.random.IntN(len(m.Claim.Rows))
 	row := []byte(m.Claim.Rows[y])
-	row[m.random.IntN(len(row))] = ".XO"[m.random.IntN(3)]
+	row[m.random.IntN(len(row))] = ".XO?xo"[m.random.IntN(6)]
 	return m.change(&m.Claim.Rows[y], string(row))
 }

@@ -50,7 +50,7 @@ func wanted(side tactics.Side) tactics.Outcome {
 
 // claim is the first line of the certificate, without the zone.
 func (s *Statement) claim(b *board.Board, limits *tactics.Limits) (c check.Claim, err error) {
-	c = check.Claim{Certificate: check.Version, Rows: check.Rows(b), Target: board.FormatPoint(s.Target, b.Size()), ToMove: s.Mover(b).String(),
+	c = check.Claim{Certificate: check.Version, Rows: Rows(b), Target: board.FormatPoint(s.Target, b.Size()), ToMove: s.Mover(b).String(),
 		Retakes: limits.Escape.Retakes, Zone: []string{}}
 	switch {
 	case s.Goal == tactics.Capture && s.Outcome == tactics.Captured:

@@ -1,7 +1,9 @@
 package proof
 
 import (
+	"errors"
 	"fmt"
+	"slices"
 
 	"shicho/board"
 	"shicho/internal/mix"
@@ -16,18 +18,56 @@ type task struct {
 	first  board.Point // the winner's first move, or NoPoint if any move will do
 	advice advice
 	most   int
-	count  int                // turns so far
-	alike  map[uint64][]*turn // finished turns, by target and liberties
-	path   map[uint64]bool    // the turns that are not finished, by position
+	wide   bool                   // all moves are tried
+	depth  int                    // of the turns in a search that is wide
+	count  int                    // turns so far
+	alike  map[uint64][]*turn     // finished turns, by target and liberties
+	log    []uint64               // the keys of alike in the order in which turns were finished
+	path   map[uint64]bool        // the turns that are not finished, by position
+	failed map[uint64]bool        // the turns that were not proved, by position
+	known  map[uint64]board.Point // moves that were proved, by position
+	wanted board.PointSet         // weak points whose content a rule asked for
 }
 
 // turn is a turn of the proof.
 type turn struct {
+	weak    board.Point // NoPoint if no weak point is decided
 	play    board.Point // NoPoint if the winner need not move
 	replies []board.Point
-	answers []*turn // to the replies
+	next    []*turn // the answers to the replies, or the two cases of the weak point
 	end     string
 	memory  check.Memory // where else the turn holds
+}
+
+// depths are the depths of the searches that try all moves, one after the other: turns of the winner in a line of play.
+var depths = [...]int{1, 2, 3, 4, 5, 6, 8, 10, 13, 17, 22, 30, 40}
+
+// root proves the claim.
+func (t *task) root() (root *turn, err error) {
+	if !t.wide {
+		t.depth = mostDepth
+		return t.start()
+	}
+	first := t.first
+	for _, t.depth = range depths {
+		t.first = first
+		t.forget(0)
+		clear(t.failed)
+		if root, err = t.start(); err == nil || errors.Is(err, ErrTooLarge) {
+			break
+		}
+	}
+	return root, err
+}
+
+// start proves the claim within the depth.
+func (t *task) start() (root *turn, err error) {
+	if t.ToMove == t.Winner {
+		return t.turn(board.NoPoint)
+	}
+	root = &turn{weak: board.NoPoint, play: board.NoPoint}
+	root.memory.Zone, err = t.replies(root)
+	return root, err
 }
 
 // turn proves that the winner, who is to move, wins. hint is a move that may be worth a try where the reader knows none, or NoPoint.
@@ -45,43 +85,167 @@ func (t *task) turn(hint board.Point) (*turn, error) {
 	if t.count++; t.count > t.most {
 		return nil, fmt.Errorf("%w: more than %d turns", ErrTooLarge, t.most)
 	}
-	n := &turn{play: board.NoPoint}
-	if zone, ok := t.endOf(n, board.NoPoint); ok && t.first == board.NoPoint {
-		n.memory = t.Remember(&zone)
-		return n, nil
-	}
-	_, threats := t.Free()
-	here := t.Board.Key() ^ key ^ mix.Key(uint64(threats)<<32)
-	if t.path[here] || len(t.path) >= mostDepth {
+	here := t.pathKey() ^ key
+	if t.path[here] || len(t.path) >= t.depth {
 		return nil, fmt.Errorf("%w: play goes round", ErrNotFound)
+	}
+	if t.failed[here] {
+		return nil, fmt.Errorf("%w: as before after%s", ErrNotFound, t.line())
 	}
 	t.path[here] = true
 	defer delete(t.path, here)
-	y := t.choose(hint)
-	m, legal := t.tryPlay(y)
-	if !legal {
-		return nil, fmt.Errorf("%w: no move of %v is known after%s", ErrNotFound, t.Winner, t.line())
+	if move, ok := t.known[here]; ok {
+		hint = move
 	}
-	n.play = y
+	n, err := t.won(hint)
+	if err != nil {
+		t.failed[here] = true
+		return nil, err
+	}
+	if t.wide && n.play != board.NoPoint {
+		t.known[here] = n.play
+	}
+	if !t.IsTaken() {
+		t.alike[key] = append(t.alike[key], n)
+		t.log = append(t.log, key)
+	}
+	return n, nil
+}
+
+// forget drops the turns that were finished after a time: they belong to a move that failed. The checker would see them in other positions first, where
+// their zones may differ.
+func (t *task) forget(time int) {
+	for _, key := range t.log[time:] {
+		t.alike[key] = t.alike[key][:len(t.alike[key])-1]
+	}
+	t.log = t.log[:time]
+}
+
+// pathKey is a hash of the position and of what is known of it.
+func (t *task) pathKey() uint64 {
+	key := t.Board.Key() ^ mix.Key(uint64(t.Threats)<<32)
+	for x := t.Weak.First(); x >= 0; x = t.Weak.Next(x + 1) {
+		key ^= mix.Key(uint64(x)<<40 | 1)
+	}
+	return key
+}
+
+// won is turn for a turn that is not known yet. It tries one move after the other, and then the cases of a weak point.
+func (t *task) won(hint board.Point) (*turn, error) {
+	n := &turn{weak: board.NoPoint, play: board.NoPoint}
+	if zone, ok := t.endOf(n, board.NoPoint); ok && t.first == board.NoPoint && !zone.Has(check.Nowhere) {
+		n.memory = t.Remember(&zone)
+		return n, nil
+	}
+	err := fmt.Errorf("%w: no move of %v is known after%s", ErrNotFound, t.Winner, t.line())
+	outer, start, first := t.wanted, len(t.log), t.first
+	t.wanted = board.PointSet{}
+	wish := board.NoPoint // a move on a weak point, which must be decided before
+	for i, y := range t.moves(hint) {
+		if y >= 0 && t.Weak.Has(y) {
+			wish = y
+			t.wanted.Add(y)
+			continue
+		}
+		n, failed := t.try(y)
+		if failed == nil {
+			t.wanted = outer
+			return n, nil
+		}
+		if errors.Is(failed, ErrTooLarge) {
+			return nil, failed
+		}
+		if t.forget(start); i == 0 {
+			err = failed
+		}
+	}
+	weak := t.Weak
+	weak.Intersect(&t.wanted)
+	outer.Union(&t.wanted)
+	t.wanted = outer
+	if weak.IsEmpty() {
+		return nil, err
+	}
+	if wish == board.NoPoint {
+		wish = weak.First()
+	}
+	t.first = first
+	if n, err = t.cases(wish); err != nil {
+		t.forget(start)
+	}
+	return n, err
+}
+
+// cases proves both cases of a weak point.
+func (t *task) cases(x board.Point) (*turn, error) {
+	n := &turn{weak: x, play: board.NoPoint}
+	var zone board.PointSet
+	first := t.first
+	for _, stone := range [...]bool{false, true} {
+		m, ok := t.Decide(x, stone)
+		if !ok {
+			return nil, fmt.Errorf("%w: the cases of %s", ErrNotFound, board.FormatPoint(x, t.Board.Size()))
+		}
+		t.first = first
+		var below board.PointSet
+		if !stone || t.Board.LastCaptures() == 0 {
+			one, err := t.turn(board.NoPoint)
+			if err != nil {
+				t.Undo(m)
+				return nil, err
+			}
+			below = one.memory.Zone
+			n.next = append(n.next, one)
+		}
+		t.Undo(m)
+		t.BeforeCase(&below, x, stone)
+		zone.Union(&below)
+	}
+	if err := t.checkZone(&zone); err != nil {
+		return nil, err
+	}
+	n.memory = t.Remember(&zone)
+	return n, nil
+}
+
+// checkZone returns an error if a zone rests on something that is not known, and notes the weak points that it rests on.
+func (t *task) checkZone(zone *board.PointSet) error {
+	if !zone.Has(check.Nowhere) {
+		return nil
+	}
+	t.wanted.Union(&t.Asked)
+	text := ""
+	for _, x := range t.Asked.Points() {
+		text += " " + board.FormatPoint(x, t.Board.Size())
+	}
+	t.Asked = board.PointSet{}
+	return fmt.Errorf("%w: it rests on what stands on%s, which is not known, after%s", ErrNotFound, text, t.line())
+}
+
+// try proves that a move of the winner wins.
+func (t *task) try(y board.Point) (*turn, error) {
+	n := &turn{weak: board.NoPoint, play: y}
+	m, legal := t.Play(y, t.Winner)
+	if !legal {
+		return nil, fmt.Errorf("%w: %s is illegal", ErrNotFound, board.FormatPoint(y, t.Board.Size()))
+	}
 	zone, ok := t.endOf(n, y)
 	var err error
 	if !ok {
 		zone, err = t.replies(n)
 	}
-	if err == nil && y >= 0 {
+	if err == nil {
 		t.KeepLiberty(&zone, y)
 	}
 	t.Undo(m)
 	if err != nil {
 		return nil, err
 	}
-	if y >= 0 {
-		t.BeforePlay(&zone, y)
+	t.BeforePlay(&zone, y)
+	if err := t.checkZone(&zone); err != nil {
+		return nil, err
 	}
 	n.memory = t.Remember(&zone)
-	if !t.IsTaken() {
-		t.alike[key] = append(t.alike[key], n)
-	}
 	return n, nil
 }
 
@@ -93,24 +257,35 @@ func (t *task) line() (text string) {
 	return text
 }
 
-// choose is the winner's move: the first move if that is given, else the reader's, else the hint.
-func (t *task) choose(hint board.Point) board.Point {
+// moves are the moves of the winner that are worth a try: the first move if that is given, else the reader's and the hint, and in a pattern
+// all others.
+func (t *task) moves(hint board.Point) (list []board.Point) {
+	if t.IsTaken() {
+		return []board.Point{t.Target}
+	}
 	if first := t.first; first != board.NoPoint {
 		t.first = board.NoPoint
-		return first
+		return []board.Point{first}
 	}
-	if y := t.advice.move(t.Position); y != board.NoPoint {
-		return y
+	add := func(y board.Point) {
+		if y != board.NoPoint && !slices.Contains(list, y) && (y < 0 || t.Drawn.Has(y) && t.Board.At(y) == board.Empty) {
+			list = append(list, y)
+		}
 	}
-	return hint
-}
-
-// tryPlay plays a move of the winner, if there is one and it is legal.
-func (t *task) tryPlay(y board.Point) (m check.Move, legal bool) {
-	if y == board.NoPoint {
-		return m, false
+	add(t.advice.move(t.Position))
+	add(hint)
+	if t.wide {
+		libs := t.Known(t.Board.LibertySet(t.Target))
+		for y := libs.First(); y >= 0; y = libs.Next(y + 1) {
+			add(y)
+		}
+		known := t.Known(*t.Board.Empty())
+		for y := known.First(); y >= 0; y = known.Next(y + 1) {
+			add(y)
+		}
+		add(board.Pass)
 	}
-	return t.Play(y, t.Winner)
+	return list
 }
 
 // key is a hash of the target and its liberties.
@@ -138,27 +313,31 @@ func (t *task) endOf(n *turn, played board.Point) (zone board.PointSet, ok bool)
 
 // replies answers the moves of the loser, who is to move.
 func (t *task) replies(n *turn) (all board.PointSet, err error) {
-	var must board.PointSet
+	var pass, must board.PointSet
 	if t.IsTaken() {
 		must.Add(t.Target)
 	} else {
-		zone, err := t.answer(n, &all, board.Pass, board.NoPoint)
-		if err != nil {
+		if pass, err = t.answer(n, &all, board.Pass, board.NoPoint); err != nil {
 			return all, err
 		}
-		must = t.MustAnswer(&zone)
+		must = t.MustAnswer(&pass)
 	}
 	hint := board.NoPoint
-	if len(n.answers) > 0 {
-		hint = n.answers[0].play
+	if len(n.next) > 0 {
+		hint = n.next[0].play
 	}
 	for x := must.First(); x >= 0; x = must.Next(x + 1) {
 		if _, err := t.answer(n, &all, x, hint); err != nil {
 			return all, err
 		}
 	}
+	for _, x := range n.replies {
+		if x >= 0 {
+			must.Remove(x)
+		}
+	}
 	t.BeforeReplies(&all, &must)
-	return all, nil
+	return all, t.checkZone(&all)
 }
 
 // answer adds a reply of the loser and the turn that answers it, if the reply is legal.
@@ -172,55 +351,10 @@ func (t *task) answer(n *turn, all *board.PointSet, x, hint board.Point) (zone b
 	if err != nil {
 		return zone, err
 	}
-	n.replies, n.answers = append(n.replies, x), append(n.answers, answer)
-	t.AfterReply(all, x)
+	n.replies, n.next = append(n.replies, x), append(n.next, answer)
+	if x >= 0 {
+		t.AfterReply(all, x)
+	}
 	all.Union(&answer.memory.Zone)
 	return answer.memory.Zone, nil
-}
-
-// lines are the lines of the proof below a turn. A turn that is needed more than once is written out the first time, with an ID.
-func (n *turn) lines(size int) []check.Turn {
-	l := lister{size: size, uses: map[*turn]int{}, ids: map[*turn]int{}}
-	l.countUses(n)
-	l.list(n)
-	return l.lines
-}
-
-// lister writes the lines of a proof.
-type lister struct {
-	size  int
-	uses  map[*turn]int
-	ids   map[*turn]int
-	lines []check.Turn
-}
-
-func (l *lister) countUses(n *turn) {
-	if l.uses[n]++; l.uses[n] > 1 {
-		return
-	}
-	for _, a := range n.answers {
-		l.countUses(a)
-	}
-}
-
-func (l *lister) list(n *turn) {
-	if id := l.ids[n]; id > 0 {
-		l.lines = append(l.lines, check.Turn{Same: id})
-		return
-	}
-	line := check.Turn{End: n.end}
-	if l.uses[n] > 1 {
-		l.ids[n] = len(l.ids) + 1
-		line.ID = l.ids[n]
-	}
-	if n.play != board.NoPoint {
-		line.Play = board.FormatPoint(n.play, l.size)
-	}
-	for _, x := range n.replies {
-		line.Replies = append(line.Replies, board.FormatPoint(x, l.size))
-	}
-	l.lines = append(l.lines, line)
-	for _, a := range n.answers {
-		l.list(a)
-	}
 }

@@ -19,6 +19,7 @@ var (
 // The bounds of a proof.
 const (
 	defaultMost = 200_000 // turns
+	mostWide    = 20_000  // if all moves are tried
 	mostDepth   = 400     // moves of a line
 	mostAlike   = 6       // turns about the same target and liberties that are looked at, the last ones
 )
@@ -51,25 +52,45 @@ func (w *Writer) WriteMove(b *board.Board, s Statement, first board.Point, limit
 	if err != nil {
 		return nil, err
 	}
-	w.reader.Forget()
-	t := task{Position: p, pair: claim.Other != "", claim: &claim, first: first, advice: newAdvice(w.reader, s, limits), most: w.Most, alike: map[uint64][]*turn{},
-		path: map[uint64]bool{}}
-	var root *turn
-	if p.ToMove == p.Winner {
-		root, err = t.turn(board.NoPoint)
-	} else {
-		root = &turn{play: board.NoPoint}
-		var zone board.PointSet
-		zone, err = t.replies(root)
-		root.memory.Zone = zone
+	return w.write(p, &claim, nil, s, first, limits, false)
+}
+
+// WritePattern is WriteMove for all positions that meet conditions: rows and outside are those of the claim. The board is one that meets them, with the
+// stones and the empty points of the rows. The reader looks at it to find moves.
+// wide has the writer try moves that the reader does not name.
+func (w *Writer) WritePattern(b *board.Board, rows, outside []string, s Statement, first board.Point, limits *tactics.Limits, wide bool) (*Certificate, error) {
+	claim, err := s.claim(b, limits)
+	if err != nil {
+		return nil, err
 	}
+	claim.Rows, claim.Outside = rows, outside
+	p, err := check.NewPosition(&claim)
+	if err != nil {
+		return nil, err
+	}
+	return w.write(p, &claim, b, s, first, limits, wide)
+}
+
+// write proves a claim. mirror is the board for the reader, nil for the board of the claim.
+func (w *Writer) write(p *check.Position, claim *check.Claim, mirror *board.Board, s Statement, first board.Point, limits *tactics.Limits, wide bool) (*Certificate, error) {
+	w.reader.Forget()
+	t := task{Position: p, pair: claim.Other != "", claim: claim, first: first, advice: newAdvice(w.reader, s, limits), most: w.Most, wide: wide, alike: map[uint64][]*turn{},
+		path: map[uint64]bool{}, failed: map[uint64]bool{}, known: map[uint64]board.Point{}}
+	if wide {
+		t.most = mostWide
+		t.advice.narrow()
+	}
+	if mirror != nil {
+		t.advice.start, t.advice.mirror = mirror, mirror.Clone()
+	}
+	root, err := t.root()
 	if err != nil {
 		return nil, err
 	}
 	for _, x := range root.memory.Zone.Points() {
-		claim.Zone = append(claim.Zone, board.FormatPoint(x, b.Size()))
+		claim.Zone = append(claim.Zone, board.FormatPoint(x, p.Board.Size()))
 	}
-	return &Certificate{Claim: claim, Turns: root.lines(b.Size())}, nil
+	return &Certificate{Claim: *claim, Turns: root.lines(p.Board.Size())}, nil
 }
 
 // mostTried is how many first moves WriteSmallest tries.

@@ -75,6 +75,8 @@
 // The goal Kill is about a group of strings. Both answers are proofs: the group is taken in the end, or it stands for ever, in a seki too. No
 // limit but that of nodes and plies has a part in them. They take for granted that the attacker does not fill the last eyes of his own
 // living walls, nor the last two liberties of his walls away from the fight.
+// A group that lives may be proved to be in a seki: then a second search has shown that it does not come to two eyes. With Question.Eyes
+// a seki counts as death.
 //
 // # Caveats
 //

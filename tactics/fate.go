@@ -10,18 +10,21 @@ type Fate uint8
 
 const (
 	GroupUnclear  Fate = iota // a limit cut a search before anything was proved
-	GroupAlive                // it lives even if the attacker moves first, perhaps in a seki
+	GroupAlive                // it lives even if the attacker moves first
 	GroupDead                 // it falls even if its owner moves first
 	GroupCritical             // whoever moves first decides
 	GroupKo                   // a ko decides, for one side to move at least
+	GroupSeki                 // it lives whoever moves first, and never comes to two eyes
 )
 
-var fateNames = [...]string{"unclear", "alive", "dead", "critical", "ko"}
+var fateNames = [...]string{"unclear", "alive", "dead", "critical", "ko", "seki"}
 
 // FateOf puts the answers about a group together: attack has the attacker to move, defence the defender.
-func FateOf(attack, defence *Answer) Fate {
-	settled := func(a *Answer) bool { return a.Outcome != Unknown && a.Result == Fails && a.Threats == 0 }
+func FateOf(attack, defence *Reading) Fate {
+	settled := func(a *Reading) bool { return a.Outcome != Unknown && a.Result == Fails && a.Threats == 0 }
 	switch {
+	case settled(attack) && attack.Seki && defence.Seki:
+		return GroupSeki
 	case settled(attack):
 		return GroupAlive
 	case settled(defence):

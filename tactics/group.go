@@ -56,7 +56,8 @@ func (r *Reader) ReadGroup(b *board.Board, q Question, limits *Limits) (Reading,
 		return Reading{}, err
 	}
 	defer b.SetRules(position.UsePlainRules(b))
-	i := r.inquire(b, q, r.begin(limits))
+	limits = r.begin(limits)
+	i := r.inquire(b, q, limits)
 	reading := Reading{Answer: i.answer}
 	g := groupStudy{r: r, q: i.q, limits: i.deciding(), captured: q.ToMove.Wins(reading.Result != Fails)}
 	g.pos.Set(b, i.q, i.free, &g.limits, 0)
@@ -67,6 +68,13 @@ func (r *Reader) ReadGroup(b *board.Board, q Question, limits *Limits) (Reading,
 		g.findMoves(&reading)
 	}
 	reading.Line = g.line(q.ToMove, reading.Move)
+	if reading.Outcome == Escaped && !q.Eyes {
+		i.q.Eyes = true
+		few := limits.AtMost(settings.SekiNodes)
+		eyes := r.decide(b, i.q, b.At(q.Target), &few, 0)
+		reading.Nodes += eyes.Nodes
+		reading.Seki = eyes.Outcome == Captured
+	}
 	return reading, nil
 }
 

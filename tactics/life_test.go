@@ -13,7 +13,7 @@ import (
 const lifeFile = "testdata/life.txt"
 
 // TestLife answers the questions of testdata/life.txt: a comment, a board, a question, and after => the reply under the default limits.
-// The questions are kill and live, about the strings at some points; "whole" asks for all of them.
+// The questions are kill and live, about the strings at some points; "whole" asks for all of them, and "eyes" for two eyes.
 func TestLife(t *testing.T) {
 	data, err := os.ReadFile(lifeFile)
 	if err != nil {
@@ -52,8 +52,8 @@ func lifeQuestion(t *testing.T, text string) (*board.Board, Question) {
 	words := strings.Fields(lines[len(lines)-1])
 	q := Question{Goal: Kill, ToMove: sideIf(words[0] == "kill")}
 	for _, word := range words[1:] {
-		if word == "whole" {
-			q.Whole = true
+		if word == "whole" || word == "eyes" {
+			q.Whole, q.Eyes = q.Whole || word == "whole", q.Eyes || word == "eyes"
 			continue
 		}
 		if q.Target, err = board.ParsePoint(word, b.Size()); err != nil {
@@ -78,6 +78,9 @@ func lifeOf(t *testing.T, question string) string {
 			moves = append(moves, board.FormatPoint(p, b.Size()))
 		}
 		text += " by " + strings.Join(moves, " ")
+	}
+	if r.Seki {
+		text += ", seki"
 	}
 	if r.Outcome == Ko {
 		text += ", threats " + string(rune('0'+r.Threats))
@@ -121,7 +124,7 @@ func TestLifeSymmetry(t *testing.T) {
 		b, q := lifeQuestion(t, question)
 		want, _ := reader.Ask(b, q, nil)
 		for s := range board.Symmetry(board.Symmetries) {
-			turned, other := b.Transformed(s, s%2 == 1), Question{Goal: Kill, ToMove: q.ToMove, Whole: q.Whole, Target: s.Point(q.Target, b.Size())}
+			turned, other := b.Transformed(s, s%2 == 1), Question{Goal: Kill, ToMove: q.ToMove, Whole: q.Whole, Eyes: q.Eyes, Target: s.Point(q.Target, b.Size())}
 			for p := q.Group.First(); p >= 0; p = q.Group.Next(p + 1) {
 				other.Group.Add(s.Point(p, b.Size()))
 			}

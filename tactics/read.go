@@ -23,6 +23,8 @@ type Reading struct {
 	// Ladder tells that the target is captured by a ladder: see IsLadder. The ladder begins
 	// with Move, or has begun if no move is needed.
 	Ladder bool
+	// Seki tells, for a group that lives, that it is proved not to come to two eyes, even if its owner wins every ko: see Question.Eyes.
+	Seki bool
 }
 
 // Read answers a question of capture in full. It costs a search for every move of

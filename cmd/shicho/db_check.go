@@ -25,9 +25,10 @@ If a process that wrote to the store was killed, and the log that it left is dam
 games are lost, and every command refuses the store. --repair gives these games up and
 says how many they are. Mining the same input again brings them back.
 
-With --proofs every pattern is laid on a board on which its conditions barely hold, the
-proof of its move is searched again there, and the checker of "shicho check" judges it. A
-refused proof is a fault; a proof that the search does not find again is counted.`,
+With --proofs the proof of every pattern is searched again, and the checker of "shicho
+check" judges it: a proof for all positions that meet the pattern, or else, if none is
+found, one on a board on which its conditions barely hold. A refused proof is a fault; a
+proof that the search does not find again is counted.`,
 		Example: "  shicho db check --db patterns.db",
 		Args:    cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -69,7 +70,7 @@ refused proof is a fault; a proof that the search does not find again is counted
 	cli.StoreFlag(cmd, &db)
 	cmd.Flags().BoolVar(&repair, "repair", false, "first give up the games that a damaged log of a killed process has lost")
 	cmd.Flags().BoolVar(&themes, "themes", false, "also find the themes of all patterns anew, about 1,000 patterns a second")
-	cmd.Flags().BoolVar(&proofs, "proofs", false, "also lay each pattern on a board that barely meets it, find the proof anew, and check its certificate")
+	cmd.Flags().BoolVar(&proofs, "proofs", false, "also find the proof of each pattern anew, and check its certificate")
 	cmd.Flags().IntVar(&sample, "sample", 0, "with --proofs: only `N` patterns, spread over the store; 0 is all")
 	file.Add(cmd, "the proofs")
 	cli.JSONFlag(cmd, &asJSON, "one object")

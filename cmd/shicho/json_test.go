@@ -118,6 +118,8 @@ var jsonRecords = map[string]string{
 `,
 	"groups.jsonl": `{"game":"b.sgf","move":30,"rows":[".......","OOOO...","XXXXXXX",".......",".XX....",".......","......."],"last":"E6","to_move":"black","komi":0.5,"winner":"black","target":"A5","stones":7,"lives":true,"playouts_kept":0.5,"search":0.9,"search_playouts":10,"program":true}
 `,
+	"stakes.jsonl": `{"game":"b.sgf","size":7,"played":["A4","A3","B4","B3","C4","C3","D4","D3","E4","D2","E3","D1","E2","pass","A2","B1","B2","pass","C2","pass"],"komi":30.5,"right":["E1","C1"],"wrong":"G7","value":0.95,"value_wrong":0.2,"stakes":6,"judge_visits":1}
+`,
 	"shape.txt": "X .\n? ?",
 	"cases.jsonl": `{"id":"two:1","rows":[".....","..X..",".XOX.",".....","....."],"to_move":"black","command":"attack","target":"C3","expected":{"result":"1","moves":["C2"]}}
 {"id":"two:2","rows":[".....","..X..",".XOX.",".....","....."],"to_move":"black","command":"weather","target":"C3","expected":{"result":"1"},"known_fail":true}
@@ -252,6 +254,7 @@ func printedFields(t *testing.T) fields {
 		{"lab suite", []string{in("cases.jsonl")}},
 		{"lab truth measure", []string{in("known.jsonl"), in("walk.sgf"), "--nodes", "1000"}},
 		{"lab groups measure", []string{in("groups.jsonl"), "playouts=2", "bare playouts=2"}},
+		{"lab groups moves", []string{in("stakes.jsonl"), "playouts=2"}},
 		{"lab cascade", []string{ladder, "--db", sample, "--every", "1"}},
 		{"lab grades", []string{in("graded.jsonl"), "--test", in("graded.jsonl")}},
 		{"lab endgames", []string{"--runs", "1", "--playouts", "5", "--methods", "plain", "--only", "P1"}},

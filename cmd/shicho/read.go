@@ -20,7 +20,8 @@ type readOptions struct {
 	proof              cli.ProofFlag
 	targets            []string
 	goal, side, limits string
-	all, whole, asJSON bool
+	all, asJSON        bool
+	whole, eyes        bool
 }
 
 func newRead() *cobra.Command {
@@ -36,7 +37,7 @@ the line of play on the board. It is a proof unless it begins with "unknown".
 With --goal kill or --goal live the questions are about a group: can the other side
 kill it, moving first, and can its owner make it live? The group is the string at the
 point with the strings that cannot be cut off it, or exactly the strings at the points
-of --target, if there are several. A group in a seki lives.`,
+of --target, if there are several. A group in a seki lives, unless --eyes is given.`,
 		Example: `  shicho read examples/games/19x19-01.sgf --move 157 --target J7
   shicho read examples/games/19x19-01.sgf --move 157 --target J7 --side attack --svg J7.svg
   shicho read examples/games/19x19-01.sgf --move 157 --target J7 --goal kill`,
@@ -48,6 +49,7 @@ of --target, if there are several. A group in a seki lives.`,
 	cmd.MarkFlagRequired("target")
 	cmd.Flags().StringVar(&o.goal, "goal", "capture", "what the attacker wants: `GOAL` is capture, kill, or live, which asks for the group's owner alone")
 	cmd.Flags().BoolVar(&o.whole, "whole", false, "the group lives only if all strings of --target do")
+	cmd.Flags().BoolVar(&o.eyes, "eyes", false, "a seki counts as death: the group must come to two eyes")
 	cmd.Flags().StringVar(&o.side, "side", "both", "answer only for this `SIDE` moving first: attack, defend, or both")
 	cmd.Flags().BoolVar(&o.all, "all", false, "name all undecided moves, however many there are")
 	cli.LimitsFlag(cmd, &o.limits, tactics.Default)
@@ -137,8 +139,8 @@ func (o *readOptions) check() error {
 		return cli.Usagef("--side %q: attack, defend, or both", o.side)
 	case o.goal != goalCapture && o.goal != goalKill && o.goal != goalLive:
 		return cli.Usagef("--goal %q: capture, kill, or live", o.goal)
-	case o.goal == goalCapture && (len(o.targets) > 1 || o.whole):
-		return cli.Usagef("several points of --target, and --whole, are for --goal kill and live")
+	case o.goal == goalCapture && (len(o.targets) > 1 || o.whole || o.eyes):
+		return cli.Usagef("several points of --target, --whole, and --eyes are for --goal kill and live")
 	case o.goal != goalCapture && o.proof.Wanted():
 		return cli.Usagef("--proof is for --goal capture: there are no certificates about groups")
 	case len(o.targets) == 0:
@@ -175,7 +177,7 @@ func (o *readOptions) readGroup(cmd *cobra.Command, p *report.RecordPosition, po
 		if o.side == "defend" && side == tactics.Attacker || o.side == "attack" && side == tactics.Defender || o.goal == goalLive && side == tactics.Attacker {
 			continue
 		}
-		q := tactics.Question{Goal: tactics.Kill, Target: points[0], Group: group, Whole: o.whole, ToMove: side}
+		q := tactics.Question{Goal: tactics.Kill, Target: points[0], Group: group, Whole: o.whole, Eyes: o.eyes, ToMove: side}
 		reading, err := reader.ReadGroup(p.Board, q, limits)
 		if err != nil {
 			return p.Fault(err)

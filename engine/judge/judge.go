@@ -9,11 +9,14 @@ import (
 
 // Judge tells what is dead in a position where the game is over. It asks the ownership network that comes with the
 // program about strings that playouts and the reader do not agree about. Without a board the error is search.ErrPosition.
-func Judge(b *board.Board) (*Status, error) { return JudgeWith(b, ownership.Final()) }
+func Judge(b *board.Board) (*Status, error) { return JudgeWith(b, ownership.Final().OwnersOf) }
+
+// Owners says whose each point of a position becomes, from 1, Black's, to -1, White's. A side is to move.
+type Owners func(b *board.Board, toMove board.Colour) ([]float64, error)
 
 // JudgeWith is Judge with another network, or with none if network is nil. The judgement is the same for all views of a position, turned,
 // mirrored, and with the colours exchanged.
-func JudgeWith(b *board.Board, network *ownership.Network) (*Status, error) {
+func JudgeWith(b *board.Board, network Owners) (*Status, error) {
 	if b == nil {
 		return nil, search.ErrPosition
 	}
@@ -26,7 +29,7 @@ func JudgeWith(b *board.Board, network *ownership.Network) (*Status, error) {
 }
 
 // judgeView judges a position as it lies.
-func judgeView(b *board.Board, network *ownership.Network) (*Status, error) {
+func judgeView(b *board.Board, network Owners) (*Status, error) {
 	owners, err := playOut(b)
 	if err != nil {
 		return nil, err
@@ -108,23 +111,23 @@ func (j *judgement) isDoubtful(p board.Point) bool { return isDoubtful(j.ownersh
 func isDoubtful(kept float64) bool { return kept < doubtfulOwnership && kept > -doubtfulOwnership }
 
 // consult decides about the unsure strings by the network.
-func (j *judgement) consult(network *ownership.Network) error {
-	e, err := network.NewEvaluator(j.b.Size())
-	if err != nil {
-		return err
+func (j *judgement) consult(network Owners) error {
+	owners := make([]float64, j.b.Points())
+	for _, side := range [...]board.Colour{board.Black, board.White} { // nobody is to move: the game is over
+		said, err := network(j.b, side)
+		if err != nil {
+			return err
+		}
+		for p, x := range said {
+			owners[p] += x
+		}
 	}
 	for left := j.unsure; ; {
 		p := j.b.TakeString(&left)
 		if p < 0 {
 			return nil
 		}
-		owner := 0.0
-		for _, side := range [...]board.Colour{board.Black, board.White} { // nobody is to move: the game is over
-			e.Load(j.b, side)
-			e.Evaluate()
-			owner += e.Owner(p)
-		}
-		if lives := (owner > 0) == (j.b.At(p) == board.Black); lives {
+		if lives := (owners[p] > 0) == (j.b.At(p) == board.Black); lives {
 			j.Dead.Subtract(j.b.StringAt(p))
 		}
 	}

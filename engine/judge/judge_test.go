@@ -49,7 +49,7 @@ func TestConsult(t *testing.T) {
 			j.Dead.Add(other.Point)
 		}
 		before := j.Dead
-		if err := j.consult(ownership.Final()); err != nil {
+		if err := j.consult(ownership.Final().OwnersOf); err != nil {
 			t.Fatal(err)
 		}
 		want := before
@@ -216,7 +216,7 @@ func TestJudgeFinished(t *testing.T) {
 			swap := symmetry%2 == 1
 			original := board.MustParse(c.rows)
 			b := original.Transformed(symmetry, swap)
-			s, err := judgeView(b, ownership.Final())
+			s, err := judgeView(b, ownership.Final().OwnersOf)
 			if err != nil {
 				t.Fatal(err)
 			}

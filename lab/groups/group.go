@@ -43,8 +43,10 @@ const (
 )
 
 // Part returns the part of a group. Half of the games belong to each part.
-func (g *Group) Part() Part {
-	if hash(g.Game)%2 == 0 {
+func (g *Group) Part() Part { return partOf(g.Game) }
+
+func partOf(game string) Part {
+	if hash(game)%2 == 0 {
 		return Tune
 	}
 	return Test

@@ -41,3 +41,16 @@ func (m *Mean) difference(times float64, digits int) string {
 	}
 	return fmt.Sprintf("%+.*f ± %.*f", digits, times*m.Mean, digits, times*m.Range)
 }
+
+// Text writes a table with a contender a row.
+func (m *StakeMeasurement) Text() string {
+	var t strings.Builder
+	fmt.Fprintf(&t, "part %s: %s\n\n", m.Part, words.Count(m.Standings[0].Positions, "position"))
+	w := tabwriter.NewWriter(&t, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(w, "\tright move\tmove of the game\tright side of one half\ttime")
+	for _, s := range m.Standings {
+		fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%.3f s\n", s.By, s.Right, s.Wrong, s.Side, s.Seconds)
+	}
+	w.Flush()
+	return t.String()
+}

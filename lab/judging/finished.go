@@ -174,7 +174,7 @@ func ask(judge Judge, g *ownership.Game) (Result, error) {
 // Engine is the judge that the engine uses.
 type Engine struct {
 	Title   string
-	Network *ownership.Network // nil: no network
+	Network judge.Owners // nil: no network
 }
 
 // Name returns the title.
@@ -192,7 +192,7 @@ func (e Engine) Judge(r *sgf.Record, b *board.Board) (Opinion, error) {
 // Alone is a judge that uses a network and nothing else.
 type Alone struct {
 	Title   string
-	Network *ownership.Network
+	Network judge.Owners
 }
 
 // Name returns the title.
@@ -200,15 +200,13 @@ func (a Alone) Name() string { return a.Title }
 
 // Judge takes a stone for dead if its point more likely belongs to the other side.
 func (a Alone) Judge(r *sgf.Record, b *board.Board) (Opinion, error) {
-	e, err := a.Network.NewEvaluator(b.Size())
+	owners, err := a.Network(b, r.Next())
 	if err != nil {
 		return Opinion{}, err
 	}
-	e.Load(b, r.Next())
-	e.Evaluate()
 	var o Opinion
 	for _, stone := range b.Position() {
-		if (e.Owner(stone.Point) < 0) == (stone.Colour == board.Black) {
+		if (owners[stone.Point] < 0) == (stone.Colour == board.Black) {
 			o.Dead.Add(stone.Point)
 		}
 	}

@@ -6,14 +6,21 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"shicho/engine/judge"
 	"shicho/engine/ownership"
 	"shicho/internal/words"
 )
 
-// NamedNetwork is a network with a name for reports.
+// NamedNetwork is an ownership network with a name for reports.
 type NamedNetwork struct {
 	Name    string
 	Network *ownership.Network
+}
+
+// NamedOwners is what a network of any kind says of owners, with a name for reports.
+type NamedOwners struct {
+	Name   string
+	Owners judge.Owners
 }
 
 // Evaluation says how well judges judge finished games, or how well the probabilities of networks agree with what
@@ -31,15 +38,15 @@ type NetworkCalibration struct {
 
 // FinishedAll asks about finished games: the engine without a network, each network alone, the engine with each
 // network, and the program of a command line unless that is empty.
-func FinishedAll(ctx context.Context, games []ownership.Game, workers int, networks []NamedNetwork, program string) (list []Result, err error) {
+func FinishedAll(ctx context.Context, games []ownership.Game, workers int, networks []NamedOwners, program string) (list []Result, err error) {
 	judges := []func() (Judge, error){
 		func() (Judge, error) { return Engine{Title: "playouts, reader"}, nil },
 	}
 	for _, n := range networks {
 		judges = append(judges,
-			func() (Judge, error) { return Alone{Title: n.Name + " alone", Network: n.Network}, nil },
+			func() (Judge, error) { return Alone{Title: n.Name + " alone", Network: n.Owners}, nil },
 			func() (Judge, error) {
-				return Engine{Title: "playouts, reader, " + n.Name, Network: n.Network}, nil
+				return Engine{Title: "playouts, reader, " + n.Name, Network: n.Owners}, nil
 			})
 	}
 	if program != "" {

@@ -10,8 +10,10 @@
 package certify
 
 import (
+	"bytes"
 	"encoding/binary"
 	"errors"
+	"fmt"
 	"math/rand/v2"
 
 	"shicho/board"
@@ -71,9 +73,99 @@ func (c *Certifier) lay(p shape.Pattern) (stress.Case, error) {
 	return stress.Case{}, ErrNoBoard
 }
 
+// mirrors is how many boards the reader looks at in turn until it finds the proof of a pattern.
+const mirrors = 4
+
+// ProvePattern writes the certificates of a pattern with its conditions: for each of its places, that the move does what the pattern says on all boards on which
+// the pattern lies as there; and of an Escape with a threat, that the threat captures. Together they prove the pattern. The errors are as
+// those of Prove.
+func (c *Certifier) ProvePattern(p shape.Pattern) (list []*proof.Certificate, err error) {
+	id := p.ID()
+	c.random.Seed(binary.BigEndian.Uint64(id[:8]), binary.BigEndian.Uint64(id[8:]))
+	for _, at := range places(p) {
+		one, err := c.proveAt(p, at, false)
+		if err != nil {
+			return list, err
+		}
+		list = append(list, one)
+		if _, _, known := p.Threat(); known {
+			if one, err = c.proveAt(p, at, true); err != nil {
+				return list, err
+			}
+			list = append(list, one)
+		}
+	}
+	return list, nil
+}
+
+// proveAt writes the certificate of a pattern at one place, or of its threat.
+func (c *Certifier) proveAt(p shape.Pattern, at place, threat bool) (certificate *proof.Certificate, err error) {
+	err = ErrNoBoard
+	for tries, boards := 0, 0; tries < layTries && boards < mirrors; tries++ {
+		one, ok := c.layer.LayAt(p, at.size, at.left, at.top)
+		if !ok {
+			continue
+		}
+		boards++
+		s, first, winner := statement(p.Kind(), one.Target, one.Other), one.Move, board.Black
+		switch {
+		case threat:
+			s.ToMove, s.Outcome, winner = tactics.Attacker, tactics.Captured, board.White
+			x, y, _ := p.Threat()
+			first = at.point(x, y)
+		case p.Kind() == shape.Fail: // whatever Black plays
+			first, winner = board.NoPoint, board.White
+		}
+		s.Free = winner.Opponent()
+		rows, outside := draw(p, at, winner)
+		if certificate, err = c.writer.WritePattern(one.Board, rows, outside, s, first, &c.limits, boards > mirrors/2); err == nil {
+			return certificate, nil
+		}
+	}
+	return nil, err
+}
+
+// draw is the pattern as a claim has it. The side that moves in the pattern is Black.
+func draw(p shape.Pattern, at place, winner board.Colour) (rows, outside []string) {
+	owner := byte('O')
+	if p.Kind().IsOwners() {
+		owner = 'X'
+	}
+	letters := [...]byte{shape.Empty: '.', shape.Own: 'X', shape.Other: 'O', shape.Target: owner, shape.Any: '?', shape.NotOther: 'x', shape.NotOwn: '?'}
+	if winner == board.White {
+		letters[shape.NotOther], letters[shape.NotOwn] = '?', 'o'
+	}
+	for y := range at.size {
+		row := bytes.Repeat([]byte{'?'}, at.size)
+		for x := range row {
+			column, line := x-at.left, y-at.top
+			if column < 0 || line < 0 || column >= p.Width() || line >= p.Height() {
+				continue
+			}
+			row[x] = letters[p.At(column, line)]
+			if least := p.Least(column, line); least > 0 {
+				outside = append(outside, fmt.Sprintf("%s=%d", board.FormatPoint(at.point(column, line), at.size), least))
+			}
+		}
+		rows = append(rows, string(row))
+	}
+	return rows, outside
+}
+
 // OnBoard writes a certificate that a move does what a pattern of a kind says, on a board on which the pattern lies. other is the second target of a
 // pattern that has two.
 func (c *Certifier) OnBoard(b *board.Board, kind shape.Kind, move, target, other board.Point) (*proof.Certificate, error) {
+	s := statement(kind, target, other)
+	if kind == shape.Fail { // whatever the attacker plays, and though he wins every ko
+		s.Free = s.Mover(b)
+		return c.writer.Write(b, s, &c.limits)
+	}
+	s.Free = s.Mover(b).Opponent()
+	return c.writer.WriteMove(b, s, move, &c.limits)
+}
+
+// statement is what a pattern of a kind says.
+func statement(kind shape.Kind, target, other board.Point) proof.Statement {
 	s := proof.Statement{Question: tactics.Question{Target: target, Other: other}, Outcome: tactics.Captured}
 	switch kind {
 	case shape.Escape:
@@ -82,11 +174,8 @@ func (c *Certifier) OnBoard(b *board.Board, kind shape.Kind, move, target, other
 		s.Goal = tactics.Connect
 	case shape.Cut:
 		s.Goal = tactics.Sever
+	case shape.Fail:
+		s.Outcome = tactics.Escaped
 	}
-	s.Free = s.Mover(b).Opponent()
-	if kind == shape.Fail { // whatever the attacker plays, and though he wins every ko
-		s.Outcome, s.Free = tactics.Escaped, s.Mover(b)
-		return c.writer.Write(b, s, &c.limits)
-	}
-	return c.writer.WriteMove(b, s, move, &c.limits)
+	return s
 }

@@ -27,7 +27,10 @@ func (l *Layer) draw() {
 	if p.Kind().IsOwners() {
 		owner = board.Black
 	}
-	filled := l.random.IntN(3) // of the weak cells: none, half, all
+	filled := 0 // of the weak cells: none, half, all
+	if !l.plain {
+		filled = l.random.IntN(3)
+	}
 	for y := range p.Height() {
 		for x := range p.Width() {
 			at, cell := l.point(x, y), p.At(x, y)

@@ -38,6 +38,7 @@ type Layer struct {
 	move      board.Point
 
 	colours [most]board.Colour
+	plain   bool           // weak cells have no stones
 	drawn   board.PointSet // points that the pattern asks something about
 	free    board.PointSet // the other points, as long as nothing stands there and nothing need stay empty
 	open    board.PointSet // points that the pattern does not mention and that stay empty
@@ -50,10 +51,23 @@ func NewLayer(random *rand.Rand) *Layer { return &Layer{random: random} }
 
 // Lay puts the pattern on a board that meets it. It is not ok if the stones chosen at random do not fit.
 func (l *Layer) Lay(p shape.Pattern) (c Case, ok bool) {
-	l.pattern = p
+	l.pattern, l.plain = p, false
 	if !l.place() {
 		return c, false
 	}
+	return l.onBoard()
+}
+
+// LayAt is Lay for a given place: the size of the board, and where the drawing begins there. The weak cells are empty.
+func (l *Layer) LayAt(p shape.Pattern, size, left, top int) (c Case, ok bool) {
+	l.pattern, l.plain, l.left, l.top = p, true, left, top
+	l.setSize(size)
+	return l.onBoard()
+}
+
+// onBoard puts the pattern on the board, where it was placed.
+func (l *Layer) onBoard() (c Case, ok bool) {
+	p := l.pattern
 	l.draw()
 	if !l.fill() || !l.setUp() || !l.holds() {
 		return c, false
@@ -99,6 +113,12 @@ func (l *Layer) place() bool {
 	if !across || !down {
 		return false
 	}
+	l.setSize(size)
+	return true
+}
+
+// setSize chooses the board of a size.
+func (l *Layer) setSize(size int) {
 	if l.boards[size] == nil {
 		b, err := board.New(size)
 		if err != nil {
@@ -107,7 +127,6 @@ func (l *Layer) place() bool {
 		l.boards[size] = b
 	}
 	l.b = l.boards[size]
-	return true
 }
 
 // offset is where the drawing begins on a board, along one axis. Only lines without an exact cell may lie beyond the edge.

@@ -42,6 +42,7 @@ func TestFactsAreEnough(t *testing.T) {
 			if b.Liberties(stone.Point) <= 3 {
 				s.capture(t, b, stone.Point)
 				s.escape(t, b, stone.Point)
+				s.safe(t, b, stone.Point)
 			}
 		}
 	}
@@ -104,6 +105,24 @@ func (s *stresser) escape(t *testing.T, b *board.Board, target board.Point) {
 	}
 	if both, ok := weaken.Join(b, &saved, &threat); ok {
 		s.check(t, b, target, move, shape.Escape, &both)
+	}
+}
+
+// safe weakens the proof that a string is safe though the attacker moves first, here on the string's first liberty.
+func (s *stresser) safe(t *testing.T, b *board.Board, target board.Point) {
+	t.Helper()
+	liberties := b.LibertySet(target)
+	attack := liberties.First()
+	proof, proved := s.reader.Prove(b, tactics.Question{Target: target, ToMove: tactics.Defender}, board.Pass, &small)
+	if !proved || proof.Limit.IsCut() {
+		return
+	}
+	s.proofs++
+	facts, found := s.weakener.Facts(&weaken.ExactProof{Board: b, Target: target, Move: board.Pass, Attack: attack, Zone: proof.Zone, Kind: shape.Fail,
+		Reader: s.reader, Limits: small})
+	if found {
+		s.found++
+		s.check(t, b, target, attack, shape.Fail, &facts)
 	}
 }
 

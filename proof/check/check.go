@@ -2,10 +2,10 @@ package check
 
 import (
 	"bufio"
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
-	"math"
 
 	"shicho/board"
 )
@@ -23,9 +23,8 @@ type Result struct {
 type Checker struct {
 	*Position
 	lines   lineReader
-	kept    []keptTurn // the turns with an ID, by ID
-	depth   int        // moves that are on the board
-	deepest int
+	kept    []*Memory // the turns with an ID, by ID; nil if one is not finished
+	deepest int       // moves of the longest line so far
 }
 
 // New makes a checker of a text of certificates, which follow each other.
@@ -36,275 +35,234 @@ func New(in io.Reader) *Checker {
 // Next checks the next certificate. The error is io.EOF after the last one. An error that wraps ErrRefused says that the certificate
 // proves nothing, and names the line; any other error is one of reading. After an error there is nothing more to check.
 func (c *Checker) Next() (*Result, error) {
-	var claim Claim
-	if more, err := c.lines.next(&claim); err != nil {
-		return nil, err
-	} else if !more {
-		return nil, c.atEnd()
+	r, err := c.certificate()
+	switch {
+	case err == nil || c.lines.broken == nil && err == io.EOF && c.lines.number > 1:
+		return r, err
+	case c.lines.broken != nil:
+		return nil, fmt.Errorf("line %d: %w", c.lines.number, c.lines.broken)
+	case err == io.EOF:
+		err = errors.New("the text is empty")
 	}
-	first := c.lines.number
-	p, err := NewPosition(&claim)
-	if err != nil {
-		return nil, refuse(first, "%v", err)
-	}
-	zone, err := parseSet(claim.Zone, p.Board.Size())
-	if claim.Zone == nil {
-		err = errors.New("it is missing")
-	}
-	if err != nil {
-		return nil, refuse(first, "zone: %v", err)
-	}
-	c.Position, c.kept, c.depth, c.deepest = p, c.kept[:0], 0, 0
-	root, err := c.root()
+	return nil, fmt.Errorf("line %d: %w: %w", c.lines.number, ErrRefused, err)
+}
+
+// certificate checks a certificate. An error is about the last line that was read.
+func (c *Checker) certificate() (*Result, error) {
+	r := &Result{}
+	err := c.lines.next(&r.Claim)
 	if err != nil {
 		return nil, err
 	}
-	if !zone.Contains(&root.zone) {
-		outside := root.zone
-		outside.Subtract(&zone)
-		return nil, refuse(first, "the proof rests on %s, which lies outside the zone of the claim", p.format(outside.First()))
+	r.Line = c.lines.number
+	if c.Position, err = NewPosition(&r.Claim); err != nil {
+		return nil, err
 	}
-	if root.plies < claim.Plies {
-		return nil, refuse(first, "the target is shown to stand for %d plies, not %d", root.plies, claim.Plies)
+	claimed, err := parseList(r.Claim.Zone, c.Board.Size())
+	if err != nil || r.Claim.Zone == nil || len(claimed) > 0 && claimed[0] == board.Pass {
+		return nil, fmt.Errorf("the zone is missing, or no list of points in order: %q", r.Claim.Zone)
 	}
-	return &Result{Claim: claim, Line: first, Turns: c.lines.number - first, Depth: c.deepest, Zone: root.zone}, nil
-}
-
-// atEnd is the error at the end of the text: a text without a certificate is refused.
-func (c *Checker) atEnd() error {
-	if c.lines.number == 1 {
-		return c.lines.refuse("the text is empty")
+	c.kept, c.deepest = c.kept[:0], 0
+	if r.Zone, err = c.root(); err != nil {
+		return nil, err
 	}
-	return io.EOF
+	outside, inside := r.Zone, board.SetOf(claimed...)
+	outside.Subtract(&inside)
+	switch {
+	case r.Zone.Has(Nowhere):
+		return nil, fmt.Errorf("the proof rests on %s, of which the claim says too little", c.format(c.Asked.First()))
+	case !outside.IsEmpty():
+		return nil, fmt.Errorf("the proof rests on %s, which lies outside the zone of the claim", c.format(outside.First()))
+	}
+	r.Turns, r.Depth = c.lines.number-r.Line, c.deepest
+	return r, nil
 }
-
-// shown is what a finished place of the proof shows.
-type shown struct {
-	zone  board.PointSet
-	plies int // moves until the first end "stands"; very many if there is none
-}
-
-// keptTurn is a turn with an ID.
-type keptTurn struct {
-	finished bool
-	position Memory
-	plies    int
-}
-
-// forever is more plies than a claim can name.
-const forever = math.MaxInt32
 
 // play plays a move. The error says that the move is illegal, or the play too deep.
 func (c *Checker) play(x board.Point, colour board.Colour) (Move, error) {
-	if c.depth == mostDepth {
-		return Move{}, c.lines.refuse("play is deeper than %d moves", mostDepth)
-	}
 	m, legal := c.Play(x, colour)
-	if !legal {
-		return m, c.lines.refuse("%s may not play %s", colour, c.format(x))
+	if !legal || c.depth > mostDepth {
+		return m, fmt.Errorf("%s may not play %s, or play is deeper than %d moves", colour, c.format(x), mostDepth)
 	}
-	c.depth++
 	c.deepest = max(c.deepest, c.depth)
 	return m, nil
 }
 
-// undo takes a move back.
-func (c *Checker) undo(m Move) {
-	c.Undo(m)
-	c.depth--
-}
-
-// next reads the next turn.
+// next reads the next turn. The loser has not won yet.
 func (c *Checker) next() (t Turn, err error) {
-	more, err := c.lines.next(&t)
-	if err == nil && !more {
-		err = c.lines.refuse("the proof is not finished")
+	if err = c.lines.next(&t); err == io.EOF {
+		err = errors.New("the proof is not finished")
+	} else if err == nil {
+		err = c.CheckTurn()
 	}
 	return t, err
 }
 
-// root checks the whole proof.
-func (c *Checker) root() (shown, error) {
+// only returns an error if a turn has other fields than are given.
+func (c *Checker) only(t *Turn, fields Turn) error {
+	if !bytes.Equal(Line(t), Line(&fields)) {
+		return errors.New("fields in the line do not belong together")
+	}
+	return nil
+}
+
+// root checks the whole proof. Where the loser moves first, his replies stand alone in the first line.
+func (c *Checker) root() (zone board.PointSet, err error) {
 	if c.ToMove == c.Winner {
 		return c.turn()
 	}
 	t, err := c.next()
+	if err == nil {
+		err = c.only(&t, Turn{Replies: t.Replies})
+	}
 	if err != nil {
-		return shown{}, err
-	}
-	if t.ID != 0 || t.Same != 0 || t.Play != "" || t.End != "" {
-		return shown{}, c.lines.refuse("the loser moves first, so here stand his replies alone")
-	}
-	if err := c.CheckTurn(); err != nil {
-		return shown{}, c.lines.refuse("%v", err)
+		return zone, err
 	}
 	return c.replies(t.Replies)
 }
 
 // turn reads and checks a turn: the winner is to move.
-func (c *Checker) turn() (shown, error) {
+func (c *Checker) turn() (zone board.PointSet, err error) {
 	t, err := c.next()
-	if err != nil {
-		return shown{}, err
-	}
-	if err := c.CheckTurn(); err != nil {
-		return shown{}, c.lines.refuse("%v", err)
-	}
-	if t.Same != 0 {
+	switch {
+	case err != nil:
+		return zone, err
+	case t.Same != 0:
 		return c.same(&t)
-	}
-	if t.ID == 0 {
+	case t.ID == 0:
 		return c.won(&t)
+	case t.ID != len(c.kept)+1 || len(c.kept) == mostKept:
+		return zone, fmt.Errorf("the ID %d; the next one is %d, and %d the last", t.ID, len(c.kept)+1, mostKept)
 	}
-	if t.ID != len(c.kept)+1 || len(c.kept) == mostKept {
-		return shown{}, c.lines.refuse("the ID %d; the next one is %d, and %d the last", t.ID, len(c.kept)+1, mostKept)
+	c.kept = append(c.kept, nil)
+	if zone, err = c.won(&t); err == nil {
+		m := c.Remember(&zone)
+		c.kept[t.ID-1] = &m
 	}
-	c.kept = append(c.kept, keptTurn{})
-	s, err := c.won(&t)
-	if err == nil {
-		c.kept[t.ID-1] = keptTurn{true, c.Remember(&s.zone), s.plies}
-	}
-	return s, err
+	return zone, err
 }
 
 // same checks that an earlier turn shows how this one is won (S).
-func (c *Checker) same(t *Turn) (shown, error) {
+func (c *Checker) same(t *Turn) (zone board.PointSet, err error) {
+	if err := c.only(t, Turn{Same: t.Same}); err != nil {
+		return zone, err
+	}
 	switch {
-	case t.ID != 0 || t.Play != "" || t.End != "" || len(t.Replies) > 0:
-		return shown{}, c.lines.refuse("something stands beside same")
-	case t.Same < 0 || t.Same > len(c.kept) || !c.kept[t.Same-1].finished:
-		return shown{}, c.lines.refuse("no turn with the ID %d is finished here", t.Same)
+	case t.Same < 0 || t.Same > len(c.kept) || c.kept[t.Same-1] == nil:
+		return zone, fmt.Errorf("no turn with the ID %d is finished here", t.Same)
 	case c.IsTaken():
-		return shown{}, c.lines.refuse("the target was taken")
+		return zone, errors.New("the target was taken")
+	case !c.Agrees(c.kept[t.Same-1]):
+		return zone, fmt.Errorf("the position differs from that of turn %d on the zone of that turn", t.Same)
 	}
-	k := &c.kept[t.Same-1]
-	if !c.Agrees(&k.position) {
-		return shown{}, c.lines.refuse("the position differs from that of turn %d on the zone of that turn", t.Same)
-	}
-	return shown{k.position.Zone, k.plies}, nil
+	return c.kept[t.Same-1].Zone, nil
 }
 
 // won checks the winner's move of a turn and what comes after it, or the end that needs no move.
-func (c *Checker) won(t *Turn) (s shown, err error) {
-	if (t.End == "") == (len(t.Replies) == 0) {
-		return s, c.lines.refuse("after a turn come either replies or an end")
+func (c *Checker) won(t *Turn) (zone board.PointSet, err error) {
+	switch {
+	case t.Weak != "":
+		return c.cases(t)
+	case (t.End == "") == (len(t.Replies) == 0):
+		return zone, errors.New("after a turn come either replies or an end")
+	case t.Play == "" && t.End == "":
+		return zone, errors.New("no move of the winner")
+	case t.Play == "":
+		return c.End(t.End, board.NoPoint)
 	}
-	if t.Play == "" {
-		if t.End == "" {
-			return s, c.lines.refuse("no move of the winner")
-		}
-		return c.end(t.End, board.NoPoint)
-	}
-	y, err := parseMove(t.Play, c.Board.Size())
+	plays, err := parseList([]string{t.Play}, c.Board.Size())
 	if err != nil {
-		return s, c.lines.refuse("%v", err)
+		return zone, err
 	}
-	if c.IsTaken() && y != c.Target {
-		return s, c.lines.refuse("the target was taken, and %s does not take it back", t.Play)
+	y := plays[0]
+	switch {
+	case c.depth == 0 && c.opening >= 0 && y != c.opening:
+		return zone, fmt.Errorf("the claim is about the first move on %s", c.format(c.opening))
+	case c.IsTaken() && y != c.Target:
+		return zone, fmt.Errorf("the target was taken, and %s does not take it back", t.Play)
 	}
 	m, err := c.play(y, c.Winner)
 	if err != nil {
-		return s, err
+		return zone, err
 	}
-	if t.End != "" {
-		s, err = c.end(t.End, y)
-	} else {
-		s, err = c.replies(t.Replies)
+	if zone, err = c.End(t.End, y); t.End == "" {
+		zone, err = c.replies(t.Replies)
 	}
 	if err != nil {
-		return s, err
+		return zone, err
 	}
-	s.plies = min(s.plies+1, forever)
-	if y >= 0 {
-		c.KeepLiberty(&s.zone, y)
-	}
-	c.undo(m)
-	if y >= 0 {
-		c.BeforePlay(&s.zone, y)
-	}
-	return s, nil
+	c.KeepLiberty(&zone, y)
+	c.Undo(m)
+	c.BeforePlay(&zone, y)
+	return zone, nil
 }
 
-// end checks an end. played is the winner's last move, or NoPoint if the winner is to move.
-func (c *Checker) end(end string, played board.Point) (s shown, err error) {
-	s.plies = forever
-	if end == Stands {
-		s.plies = 0
+// cases checks the two turns of a weak point: it is empty, or a stone of the winner stands there (C). The second one is left out if a string of the loser
+// would have no liberty then.
+func (c *Checker) cases(t *Turn) (all board.PointSet, err error) {
+	x, err := parsePoint(t.Weak, c.Board.Size())
+	if err = errors.Join(err, c.only(t, Turn{ID: t.ID, Weak: t.Weak})); err != nil {
+		return all, err
 	}
-	if s.zone, err = c.End(end, played); err != nil {
-		return s, c.lines.refuse("%v", err)
+	for _, stone := range [...]bool{false, true} {
+		m, ok := c.Decide(x, stone)
+		if !ok {
+			return all, fmt.Errorf("%s is not weak here, or its cases cannot be told apart", t.Weak)
+		}
+		var zone board.PointSet
+		if !stone || c.Board.LastCaptures() == 0 {
+			if zone, err = c.turn(); err != nil {
+				return all, err
+			}
+		}
+		c.Undo(m)
+		c.BeforeCase(&zone, x, stone)
+		all.Union(&zone)
 	}
-	return s, nil
+	return all, nil
 }
 
 // replies checks the answers to the loser's moves, and that none is missing.
-func (c *Checker) replies(names []string) (all shown, err error) {
+func (c *Checker) replies(names []string) (all board.PointSet, err error) {
 	line := c.lines.number
 	moves, err := c.parseReplies(names)
 	if err != nil {
-		return all, c.lines.refuse("%v", err)
+		return all, err
 	}
-	all.plies = forever
-	var must board.PointSet
-	if c.IsTaken() {
-		must.Add(c.Target)
-	}
+	var pass, answered board.PointSet
 	for _, x := range moves {
 		m, err := c.play(x, c.Loser)
 		if err != nil {
 			return all, err
 		}
-		s, err := c.turn()
+		zone, err := c.turn()
 		if err != nil {
 			return all, err
 		}
-		c.AfterReply(&all.zone, x)
-		all.zone.Union(&s.zone)
-		all.plies = min(all.plies, s.plies+1)
-		c.undo(m)
 		if x == board.Pass {
-			must = c.MustAnswer(&s.zone)
-			if x := c.findUnanswered(must, moves); x >= 0 {
-				return all, refuse(line, "the answer to the pass depends on %s, and the reply there is not answered", c.format(x))
-			}
+			pass = zone
+		} else {
+			answered.Add(x)
+			c.AfterReply(&all, x)
 		}
+		all.Union(&zone)
+		c.Undo(m)
 	}
-	c.BeforeReplies(&all.zone, &must)
+	must := c.MustAnswer(&pass)
+	must.Subtract(&answered)
+	if x := c.BeforeReplies(&all, &must); x >= 0 {
+		return all, fmt.Errorf("the answer to the pass of line %d depends on %s, and the reply there is not answered", line, c.format(x))
+	}
 	return all, nil
-}
-
-// findUnanswered is a legal move that must be answered and is not among the replies, or NoPoint.
-func (c *Checker) findUnanswered(must board.PointSet, replies []board.Point) board.Point {
-	for _, x := range replies {
-		if x >= 0 {
-			must.Remove(x)
-		}
-	}
-	for x := must.First(); x >= 0; x = must.Next(x + 1) {
-		if m, legal := c.Play(x, c.Loser); legal {
-			c.Undo(m)
-			return x
-		}
-	}
-	return board.NoPoint
 }
 
 // parseReplies reads the moves of the loser. The pass comes first, unless the target was just taken: then the retake stands alone.
 func (c *Checker) parseReplies(names []string) (moves []board.Point, err error) {
-	last := board.NoPoint
-	for _, name := range names {
-		x, err := parseMove(name, c.Board.Size())
-		if err != nil {
-			return nil, err
-		}
-		if x <= last {
-			return nil, fmt.Errorf("the reply %s is out of order", name)
-		}
-		moves = append(moves, x)
-		last = x
-	}
+	moves, err = parseList(names, c.Board.Size())
 	switch taken := c.IsTaken(); {
-	case taken && !c.MayRetake(), c.isPair() && c.Board.At(c.Other) == board.Empty:
+	case err != nil:
+		return nil, err
+	case taken && !c.MayRetake(), c.Other >= 0 && c.Board.At(c.Other) == board.Empty:
 		return nil, errors.New("a string is taken for good: this is an end")
 	case taken && (len(moves) != 1 || moves[0] != c.Target):
 		return nil, fmt.Errorf("the retake on %s is the only reply here", c.format(c.Target))

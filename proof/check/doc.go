@@ -1,14 +1,9 @@
 // Package check checks certificates: files with a proof that a string is captured, saved, joined or cut, whatever the
-// other side plays. docs/certificates.md has the format, the rules, and the mathematical proof that a certificate which the rules
-// accept is right.
+// other side plays. docs/certificates.md has the format, the rules, and the proof that a certificate which the rules accept is right.
 //
 // The package knows no search. It imports package board and the standard library alone, so that nobody has to believe the program
-// that found the proof. Read it in this order:
-//
-//   - format.go: the lines of a certificate;
-//   - position.go: the position that is replayed, and who may retake a ko;
-//   - zone.go: on which points a place of the proof rests. This is what has to be right;
-//   - check.go: the walk through the proof, from the first line to the last.
+// that found the proof. Read format.go first, which has the lines of a certificate; then position.go, which replays the moves; zone.go, which says on which
+// points a place of the proof rests and has to be right; and check.go, which walks through the proof.
 //
 // # Caveats
 //

@@ -7,16 +7,14 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"strings"
 
 	"shicho/board"
 )
 
-// Version is the version of the format.
-const Version = 1
-
 // The bounds of a certificate.
 const (
+	Version   = 1   // of the format
+	MostName  = 200 // letters of a name
 	mostLines = 100_000_000
 	mostBytes = 16 << 10 // of a line
 	mostDepth = 1_000    // moves of a line of play
@@ -27,16 +25,13 @@ const (
 // ErrRefused says that a text is no certificate, or does not prove what it claims. The text of the error names the line.
 var ErrRefused = errors.New("refused")
 
-// Claims.
+// Claims, and the ends of a proof.
 const (
 	Captured = "captured" // the target is taken off the board
 	Escaped  = "escaped"  // the target gets many liberties, or stands for many plies
 	Joined   = "joined"   // target and other become one string
 	Cut      = "cut"      // target or other is taken off the board while they are two strings
-)
 
-// Ends of a proof.
-const (
 	Taken     = "taken"     // the winner's move took the target, or the other string
 	OneString = "joined"    // target and other are one string
 	Liberties = "liberties" // the target has as many liberties as the claim says
@@ -45,9 +40,10 @@ const (
 
 // Claim is the first line of a certificate.
 type Claim struct {
-	Certificate int      `json:"certificate"`    // Version
-	Name        string   `json:"name,omitempty"` // of the certificate, for people
-	Rows        []string `json:"rows"`           // of the board, the top row first: X, O and dots
+	Certificate int      `json:"certificate"`       // Version
+	Name        string   `json:"name,omitempty"`    // of the certificate, for people
+	Rows        []string `json:"rows"`              // of the board, the top row first: X, O and dots, and of a pattern ?, x and o
+	Outside     []string `json:"outside,omitempty"` // of a pattern: "D4=2", the string at D4 has 2 liberties on points with a ?
 	Claim       string   `json:"claim"`
 	Target      string   `json:"target"`
 	Other       string   `json:"other,omitempty"`
@@ -67,6 +63,7 @@ type Claim struct {
 type Turn struct {
 	ID      int      `json:"id,omitempty"`
 	Same    int      `json:"same,omitempty"` // the ID of a finished turn that shows how this one is won
+	Weak    string   `json:"weak,omitempty"` // two turns follow: this point is empty, or a stone of the winner stands there
 	Play    string   `json:"play,omitempty"`
 	Replies []string `json:"replies,omitempty"` // of the loser after the play; the turns that answer them follow in this order
 	End     string   `json:"end,omitempty"`
@@ -75,55 +72,39 @@ type Turn struct {
 // lineReader reads the lines of a certificate.
 type lineReader struct {
 	in     *bufio.Reader
-	number int // of the last line
+	number int   // of the last line
+	broken error // of reading
 }
 
-// refuse is the error that the last line is wrong.
-func (r *lineReader) refuse(format string, values ...any) error {
-	return refuse(r.number, format, values...)
-}
-
-// refuse is the error that a line is wrong.
-func refuse(line int, format string, values ...any) error {
-	return fmt.Errorf("line %d: %w: %s", line, ErrRefused, fmt.Sprintf(format, values...))
-}
-
-// next reads a line into a Claim or a Turn. The only text that it accepts is the one that Line writes. more is false at the end of the text.
-func (r *lineReader) next(into any) (more bool, err error) {
+// next reads a line into a Claim or a Turn. The only text that it accepts is the one that Line writes. The error is io.EOF at the end of the text.
+func (r *lineReader) next(into any) error {
 	r.number++
 	line, err := r.in.ReadSlice('\n')
 	switch {
 	case err == io.EOF && len(line) == 0:
-		return false, nil
-	case err == bufio.ErrBufferFull:
-		return false, r.refuse("longer than %d bytes", mostBytes)
+		return io.EOF
+	case err == bufio.ErrBufferFull || r.number > mostLines:
+		return fmt.Errorf("longer than %d bytes, or more than %d lines", mostBytes, mostLines)
 	case err == io.EOF:
-		return false, r.refuse("the text ends within the line")
+		return errors.New("the text ends within the line")
 	case err != nil:
-		return false, fmt.Errorf("line %d: %w", r.number, err)
-	case r.number > mostLines:
-		return false, r.refuse("more than %d lines", mostLines)
+		r.broken = err
+		return err
 	}
 	if err := json.Unmarshal(line, into); err != nil {
-		return false, r.refuse("%v", err)
+		return err
 	}
 	if !bytes.Equal(line, Line(into)) {
-		return false, r.refuse("not written as a certificate is: fields in order, no spaces, nothing else")
+		return errors.New("not written as a certificate is: fields in order, no spaces, nothing else")
 	}
-	return true, nil
+	return nil
 }
 
-// Line is the text of a Claim or a Turn.
+// Line is the text of a Claim or a Turn. There are only texts and numbers in both, so nothing can fail.
 func Line(value any) []byte {
-	text, err := json.Marshal(value)
-	if err != nil {
-		panic(err) // there are only texts and numbers in both
-	}
+	text, _ := json.Marshal(value)
 	return append(text, '\n')
 }
-
-// MostName is the number of letters of the longest name.
-const MostName = 200
 
 // NameLetters may stand in a name: letters whose form in JSON is the same for every program.
 const NameLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,:;_+-()/#=@"
@@ -137,72 +118,26 @@ func parsePoint(text string, size int) (board.Point, error) {
 	return p, nil
 }
 
-// parseMove reads a point or a pass.
-func parseMove(text string, size int) (board.Point, error) {
-	if text == board.FormatPoint(board.Pass, size) {
-		return board.Pass, nil
-	}
-	return parsePoint(text, size)
-}
-
 // parseColour reads a side by its full name.
 func parseColour(text string) (board.Colour, error) {
-	for _, c := range [...]board.Colour{board.Black, board.White} {
-		if c.String() == text {
-			return c, nil
-		}
+	if c := board.ParseColour(text); c != board.Empty && c.String() == text {
+		return c, nil
 	}
 	return board.Empty, fmt.Errorf("%q is neither black nor white", text)
 }
 
-// parseSet reads points in their order.
-func parseSet(names []string, size int) (set board.PointSet, err error) {
+// parseList reads points in their order, and a pass before them.
+func parseList(names []string, size int) (list []board.Point, err error) {
 	last := board.NoPoint
 	for _, name := range names {
-		p, err := parsePoint(name, size)
-		if err != nil {
-			return set, err
+		x, err := parsePoint(name, size)
+		if name == board.FormatPoint(board.Pass, size) {
+			x, err = board.Pass, nil
 		}
-		if p <= last {
-			return set, fmt.Errorf("%s is out of order", name)
+		if err != nil || x <= last {
+			return nil, fmt.Errorf("%q is no move, or out of order", name)
 		}
-		set.Add(p)
-		last = p
+		list, last = append(list, x), x
 	}
-	return set, nil
-}
-
-// parseRows reads a position, in which every string has a liberty.
-func parseRows(rows []string) (*board.Board, error) {
-	b, err := board.New(len(rows))
-	if err != nil {
-		return nil, err
-	}
-	var stones []board.Stone
-	for y, row := range rows {
-		if len(row) != len(rows) {
-			return nil, fmt.Errorf("row %d has %d points, not %d", y+1, len(row), len(rows))
-		}
-		for x, letter := range row {
-			colour := strings.IndexRune(".XO", letter)
-			if colour < 0 {
-				return nil, fmt.Errorf("row %d has %q: only . X O stand on a board", y+1, letter)
-			}
-			stones = append(stones, board.Stone{Point: board.Point(y*len(rows) + x), Colour: board.Colour(colour)})
-		}
-	}
-	return b, b.Setup(stones)
-}
-
-// Rows is the position of a board as a Claim has it.
-func Rows(b *board.Board) []string {
-	rows := make([]string, b.Size())
-	for y := range rows {
-		row := make([]byte, b.Size())
-		for x := range row {
-			row[x] = byte(b.At(board.Point(y*b.Size() + x)).Rune())
-		}
-		rows[y] = string(row)
-	}
-	return rows
+	return list, nil
 }

@@ -3,6 +3,7 @@ package check
 import (
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"shicho/board"
@@ -12,28 +13,52 @@ import (
 type Position struct {
 	Board         *board.Board
 	Winner, Loser board.Colour
-	ToMove        board.Colour // in the position of the claim
-	Target, Other board.Point  // Other is NoPoint if the claim is about one string
+	ToMove        board.Colour   // in the position of the claim
+	Target, Other board.Point    // Other is NoPoint if the claim is about one string
+	Asked         board.PointSet // the points that a rule had to know and that are not known
 	claim         Claim
-	free          board.Colour // the side that may retake kos at once, or Empty
-	threats       int          // that the free side has left, if their number is bounded
+	Free          board.Colour   // the side that may retake kos at once, or Empty
+	Drawn         board.PointSet // the points that the claim says something about; the others are empty on the board
+	outside       []promise
+	opening       board.Point // of a promise about the string of the first move, or NoPoint
+	now
+}
+
+// promise is a number of liberties, on points that are not drawn, of the string of a stone.
+type promise struct {
+	stone     board.Point
+	liberties int
+}
+
+// now is what changes with the moves, beside the board.
+type now struct {
+	Threats int            // that the free side has left, if their number is bounded
+	depth   int            // moves so far
+	last    board.Point    // the loser's last move
+	passes  int            // of the loser; each may have filled a promised liberty of every string
+	Weak    board.PointSet // points without a stone of the loser, empty on the board, where the winner may have a stone
+	suspect board.PointSet // points that were weak, where the loser's last move may have taken a stone
 }
 
 // NewPosition reads the position of a claim. The error says what is wrong with it.
 func NewPosition(c *Claim) (*Position, error) {
-	p := &Position{claim: *c, threats: c.Threats, Other: board.NoPoint}
-	var err error
+	p := &Position{claim: *c, Other: board.NoPoint, opening: board.NoPoint, now: now{Threats: c.Threats}}
 	if c.Certificate != Version {
 		return nil, fmt.Errorf("a certificate of version %d; this checker knows version %d", c.Certificate, Version)
-	}
-	if len(c.Name) > MostName || strings.Trim(c.Name, NameLetters) != "" {
+	} else if len(c.Name) > MostName || strings.Trim(c.Name, NameLetters) != "" {
 		return nil, fmt.Errorf("a name has at most %d of the letters %s", MostName, NameLetters)
 	}
-	if p.Board, err = parseRows(c.Rows); err != nil {
+	for _, n := range [...]int{c.Threats, c.Liberties, c.Plies} {
+		if n < 0 || n > mostValue || (c.Liberties > 0 || c.Plies > 0) != (c.Claim == Escaped) {
+			return nil, fmt.Errorf("numbers are from 0 to %d, and an escape alone needs liberties or plies", mostValue)
+		}
+	}
+	weak, err := p.parseRows(c.Rows)
+	if err != nil {
 		return nil, err
 	}
-	if p.Target, err = p.parseStone(c.Target); err != nil {
-		return nil, fmt.Errorf("target: %w", err)
+	if p.Target, err = parsePoint(c.Target, len(c.Rows)); err != nil || p.IsTaken() {
+		return nil, fmt.Errorf("the target %q is no stone", c.Target)
 	}
 	owner := p.Board.At(p.Target)
 	switch c.Claim {
@@ -44,81 +69,115 @@ func NewPosition(c *Claim) (*Position, error) {
 	default:
 		return nil, fmt.Errorf("no claim is called %q", c.Claim)
 	}
-	if p.isPair() {
-		if p.Other, err = p.parseStone(c.Other); err != nil {
-			return nil, fmt.Errorf("other: %w", err)
-		}
-		if p.Board.At(p.Other) != owner {
-			return nil, errors.New("target and other belong to different sides")
+	if c.Claim == Joined || c.Claim == Cut {
+		if p.Other, err = parsePoint(c.Other, len(c.Rows)); err != nil || p.Board.At(p.Other) != owner {
+			return nil, fmt.Errorf("the other string %q is none of the target's side", c.Other)
 		}
 	} else if c.Other != "" {
 		return nil, errors.New("a claim about one string has no other")
 	}
+	if p.Weak = weak[p.Winner]; !weak[p.Loser].IsEmpty() {
+		return nil, errors.New("a weak point is one without a stone of the loser")
+	}
 	if p.ToMove, err = parseColour(c.ToMove); err != nil {
 		return nil, err
 	}
-	return p, errors.Join(p.parseKo(c), checkNumbers(c))
+	for _, text := range c.Outside {
+		if err := p.parsePromise(text); err != nil {
+			return nil, err
+		}
+	}
+	return p, p.parseKo(c)
 }
 
-// parseStone reads a point with a stone.
-func (p *Position) parseStone(text string) (board.Point, error) {
-	x, err := parsePoint(text, p.Board.Size())
-	if err == nil && p.Board.At(x) == board.Empty {
-		err = fmt.Errorf("no stone on %s", text)
+// parseRows reads the points, and returns the weak ones of each colour. Every string must have a liberty.
+func (p *Position) parseRows(rows []string) (weak [3]board.PointSet, err error) {
+	if p.Board, err = board.New(len(rows)); err != nil {
+		return weak, err
 	}
-	return x, err
+	var stones []board.Stone
+	for y, row := range rows {
+		if len(row) != len(rows) {
+			return weak, fmt.Errorf("row %d has %d points, not %d", y+1, len(row), len(rows))
+		}
+		for x, letter := range row {
+			at, kind := board.Point(y*len(rows)+x), strings.IndexRune(".XO?xo", letter)
+			switch {
+			case kind < 0:
+				return weak, fmt.Errorf("row %d has %q: only . X O ? x o stand on a board", y+1, letter)
+			case kind < 3:
+				stones = append(stones, board.Stone{Point: at, Colour: board.Colour(kind)})
+			case kind > 3:
+				weak[kind-3].Add(at)
+			}
+			if kind != 3 {
+				p.Drawn.Add(at)
+			}
+		}
+	}
+	return weak, p.Board.Setup(stones)
+}
+
+// parsePromise reads a promise about a stone, or about the first move.
+func (p *Position) parsePromise(text string) error {
+	name, number, _ := strings.Cut(text, "=")
+	x, err := parsePoint(name, p.Board.Size())
+	n, _ := strconv.Atoi(number)
+	if err != nil || n < 1 || n > mostValue || strconv.Itoa(n) != number || len(p.outside) == mostValue {
+		return fmt.Errorf("%q is no point with a number of liberties from 1 to %d, or one too many", text, mostValue)
+	}
+	beside := p.Board.LibertySetWith(x, p.Winner)
+	if beside.Subtract(&p.Drawn); beside.IsEmpty() {
+		return fmt.Errorf("%q: no point beside the string is open", text)
+	}
+	if p.Board.At(x) == board.Empty {
+		if p.ToMove != p.Winner || !p.Drawn.Has(x) || p.opening >= 0 {
+			return fmt.Errorf("%q: neither a stone nor the one first move of the winner", text)
+		}
+		p.opening = x
+	}
+	p.outside = append(p.outside, promise{x, n})
+	return nil
 }
 
 // parseKo reads who is free of ko, and the ban of the position.
 func (p *Position) parseKo(c *Claim) (err error) {
-	if c.Free != "" {
-		if p.free, err = parseColour(c.Free); err != nil {
-			return err
-		}
-	} else if c.Threats != 0 {
-		return errors.New("threats without a side that is free of ko")
+	if p.Free, err = parseColour(c.Free); err != nil && (c.Free != "" || c.Threats > 0) {
+		return fmt.Errorf("free of ko, or with threats: %w", err)
 	}
-	if (c.Ban == "") != (c.Banned == "") {
-		return errors.New("a ban has a point and a side")
-	}
-	if c.Ban == "" {
+	if c.Ban == "" && c.Banned == "" {
 		return nil
 	}
 	ban, err := parsePoint(c.Ban, p.Board.Size())
-	if err != nil {
-		return err
+	if err != nil || p.Board.At(ban) != board.Empty {
+		return fmt.Errorf("the ban on %q is on no empty point", c.Ban)
 	}
 	banned, err := parseColour(c.Banned)
-	if err != nil {
-		return err
-	}
-	if p.Board.At(ban) != board.Empty {
-		return errors.New("a stone stands on the point of the ban")
-	}
 	p.Board.SetKo(ban, banned)
-	return nil
-}
-
-// checkNumbers returns the error of numbers that do not fit the claim.
-func checkNumbers(c *Claim) error {
-	for _, n := range [...]int{c.Threats, c.Liberties, c.Plies} {
-		if n < 0 || n > mostValue {
-			return fmt.Errorf("%d is not a number from 0 to %d", n, mostValue)
-		}
-	}
-	if limited := c.Liberties > 0 || c.Plies > 0; limited != (c.Claim == Escaped) {
-		return errors.New("liberties and plies belong to an escape, and an escape needs one of them")
-	}
-	return nil
+	return err
 }
 
 func (p *Position) format(x board.Point) string { return board.FormatPoint(x, p.Board.Size()) }
 
-// isPair tells whether the claim is about two strings.
-func (p *Position) isPair() bool { return p.claim.Claim == Joined || p.claim.Claim == Cut }
+// Known are the points of a set whose content is known.
+func (p *Position) Known(points board.PointSet) board.PointSet {
+	points.Intersect(&p.Drawn)
+	points.Subtract(&p.Weak)
+	return points
+}
+
+// promised is the number of liberties on points that are not drawn that a string of such stones has left.
+func (p *Position) promised(stones *board.PointSet) (n int) {
+	for _, o := range p.outside {
+		if stones.Has(o.stone) {
+			n = max(n, o.liberties-p.passes)
+		}
+	}
+	return n
+}
 
 // always tells whether a side may retake every ko at once.
-func (p *Position) always(colour board.Colour) bool { return colour == p.free && p.claim.Threats == 0 }
+func (p *Position) always(colour board.Colour) bool { return colour == p.Free && p.claim.Threats == 0 }
 
 // Ban is the point that a side may not play because of a ko, or only with a threat, and the side. The point is NoPoint if there is none.
 func (p *Position) Ban() (board.Point, board.Colour) {
@@ -129,56 +188,80 @@ func (p *Position) Ban() (board.Point, board.Colour) {
 	return point, banned
 }
 
-// Move is a move that was played.
-type Move struct {
-	Point  board.Point
-	threat bool // it retook a ko for a threat
-}
+// Move is a move that was played, or a weak point that was decided.
+type Move struct{ before now }
 
 // Play plays a move of a side, if it is legal.
 func (p *Position) Play(x board.Point, colour board.Colour) (m Move, legal bool) {
-	m.Point = x
-	if ban, banned := p.Ban(); x >= 0 && x == ban && colour == banned {
-		if colour != p.free || p.threats == 0 {
-			return m, false
-		}
-		m.threat = true
-	}
-	if x >= 0 && !p.Board.PlayThroughKo(x, colour) {
+	m = Move{p.now}
+	ban, banned := p.Ban()
+	threat := x >= 0 && x == ban && colour == banned
+	if threat && (colour != p.Free || p.Threats == 0) || colour == p.Winner && p.mayBeBanned(x) || !p.Board.PlayThroughKo(x, colour) {
 		return m, false
 	}
-	if x == board.Pass {
-		p.Board.TryPlay(x, colour)
+	if p.depth++; colour == p.Loser {
+		p.last = x
 	}
-	if m.threat {
-		p.threats--
+	if threat {
+		p.Threats--
+	}
+	if x >= 0 {
+		p.Weak.Remove(x)
+	} else if colour == p.Loser && p.outside != nil {
+		p.passes++ // the loser's pass stands for all moves elsewhere
+	}
+	p.suspect = p.Weak
+	if colour == p.Winner || p.always(p.Winner) || x >= 0 && p.Board.StringSize(x) > 1 {
+		p.suspect = board.PointSet{}
+	} else if x >= 0 {
+		p.suspect.Intersect(p.Board.Around(x))
 	}
 	return m, true
+}
+
+// mayBeBanned tells whether a ko may forbid a move of the winner unseen. It does not if the point was the last liberty of a string before the loser's last move.
+func (p *Position) mayBeBanned(x board.Point) bool {
+	if x < 0 || !p.suspect.Has(x) {
+		return false
+	}
+	for _, n := range p.Board.Neighbours(x) {
+		if p.Board.At(n) == p.Loser && p.Board.InAtari(n) && (p.last < 0 || !p.Board.StringAt(n).Has(p.last)) {
+			return false
+		}
+	}
+	return true
 }
 
 // Undo takes a move back.
 func (p *Position) Undo(m Move) {
 	p.Board.Undo()
-	if m.threat {
-		p.threats++
+	p.now = m.before
+}
+
+// Decide makes it known of a weak point that it is empty, or that the winner has a stone there, if that can be. Undo takes it back.
+func (p *Position) Decide(x board.Point, stone bool) (m Move, ok bool) {
+	ban, banned := p.Board.Ko()
+	placed := x
+	if !stone {
+		placed = board.Pass
 	}
+	if m = (Move{p.now}); !p.Weak.Has(x) || p.IsTaken() || !p.Board.PlayThroughKo(placed, p.Winner) {
+		return m, false
+	}
+	p.Board.SetKo(ban, banned)
+	p.Weak.Remove(x)
+	return m, true
 }
 
 // IsTaken tells whether the target is off the board.
 func (p *Position) IsTaken() bool { return p.Board.At(p.Target) == board.Empty }
 
-// isSingle tells whether the last move took the target, and the target was a single stone.
-func (p *Position) isSingle() bool {
+// MayRetake tells whether the last move took the target, a single stone, and the claim lets the owner take it back.
+func (p *Position) MayRetake() bool {
 	var taken board.PointSet
 	p.Board.LastCaptured(&taken)
-	return taken.Has(p.Target) && !taken.Intersects(p.Board.Around(p.Target))
+	return p.claim.Retakes && p.IsTaken() && taken.Has(p.Target) && !taken.Intersects(p.Board.Around(p.Target))
 }
-
-// MayRetake tells whether the claim lets the owner of the target take it back, which the last move took.
-func (p *Position) MayRetake() bool { return p.claim.Retakes && p.IsTaken() && p.isSingle() }
-
-// isOneString tells whether target and other are one string. Both must stand.
-func (p *Position) isOneString() bool { return p.Board.Root(p.Target) == p.Board.Root(p.Other) }
 
 // CheckTurn returns an error if the winner, to move, has lost already. What the owner of a target may take back is no loss.
 func (p *Position) CheckTurn() error {
@@ -187,7 +270,7 @@ func (p *Position) CheckTurn() error {
 		return errors.New("the target was taken")
 	case p.claim.Claim == Joined && (p.Board.At(p.Target) != owns || p.Board.At(p.Other) != owns):
 		return errors.New("one of the two strings was taken")
-	case p.claim.Claim == Cut && p.isOneString():
+	case p.claim.Claim == Cut && p.Board.StringAt(p.Target).Has(p.Other):
 		return errors.New("the two strings are joined")
 	}
 	return nil
@@ -199,27 +282,26 @@ type Memory struct {
 	black, white board.PointSet
 	ban          board.Point // in the zone, or NoPoint
 	banned       board.Colour
-	threats      int
+	now
 }
 
 // Remember is the part of the position in a zone.
 func (p *Position) Remember(zone *board.PointSet) Memory {
-	m := Memory{Zone: *zone, black: *zone, white: *zone, threats: p.threats}
+	m := Memory{Zone: *zone, black: *zone, white: *zone, now: p.now}
 	m.black.Intersect(p.Board.Stones(board.Black))
 	m.white.Intersect(p.Board.Stones(board.White))
+	m.Weak.Intersect(zone)
+	m.suspect.Intersect(zone)
 	if m.ban, m.banned = p.Ban(); m.ban < 0 || !zone.Has(m.ban) {
 		m.ban, m.banned = board.NoPoint, board.Empty
 	}
 	return m
 }
 
-// Agrees tells whether the position agrees with a remembered one on its zone.
-func (p *Position) Agrees(m *Memory) bool { return p.Remember(&m.Zone) == *m }
-
-// Free is the side that may retake a ko at once in this position, or Empty, and how often; 0 is always.
-func (p *Position) Free() (free board.Colour, threats int) {
-	if p.claim.Threats > 0 && p.threats == 0 {
-		return board.Empty, 0
-	}
-	return p.free, p.threats
+// Agrees tells whether the position agrees with a remembered one on its zone, and no less is known of it.
+func (p *Position) Agrees(m *Memory) bool {
+	here := p.Remember(&m.Zone)
+	more := m.Weak.Contains(&here.Weak) && m.suspect.Contains(&here.suspect) && m.passes >= here.passes && (p.claim.Plies == 0 || here.depth >= m.depth)
+	here.Weak, here.suspect, here.passes, here.depth, here.last = m.Weak, m.suspect, m.passes, m.depth, m.last
+	return more && here == *m
 }

@@ -10,104 +10,155 @@ import (
 // The zone of a place of the proof is the set of points on which it rests: in every position that agrees on them the winner wins as well.
 // docs/certificates.md states the rules. The letters in comments, as W1, are the names of the rules there.
 
-// relyOn makes a zone hold at least n of the points: if it has fewer, the first of them come into it.
-func relyOn(zone, points *board.PointSet, n int) {
-	inside := *points
-	inside.Intersect(zone)
-	missing := n - inside.Len()
-	for q := points.First(); q >= 0 && missing > 0; q = points.Next(q + 1) {
-		if !zone.Has(q) {
-			zone.Add(q)
-			missing--
-		}
+// Nowhere lies on no board. A zone that has it rests on something that is not known.
+const Nowhere = board.Point(board.MaxSize * board.MaxSize)
+
+// need makes a zone hold some points, whose content must be known.
+func (p *Position) need(zone, points *board.PointSet) {
+	zone.Union(points)
+	if known := p.Known(*points); known != *points {
+		zone.Add(Nowhere)
+		p.Asked.Union(points)
 	}
 }
 
-// relyOnLiberties makes a zone hold the string at s and n of its liberties.
-func (p *Position) relyOnLiberties(zone *board.PointSet, s board.Point, n int) {
-	libs := p.Board.LibertySet(s)
-	zone.Union(p.Board.StringAt(s))
-	relyOn(zone, &libs, n)
+// around are the points next to some points.
+func (p *Position) around(points *board.PointSet) (next board.PointSet) {
+	for q := points.First(); q >= 0; q = points.Next(q + 1) {
+		next.Union(p.Board.Around(q))
+	}
+	return next
+}
+
+// extend adds to a part of a string the stones of a shortest way to a good stone. It returns false if there is none.
+func (p *Position) extend(part, stones *board.PointSet, good func(q board.Point) bool) bool {
+	for rings, seen := []board.PointSet{*part}, *part; ; {
+		ring := p.around(&rings[len(rings)-1])
+		ring.Intersect(stones)
+		if ring.Subtract(&seen); ring.IsEmpty() {
+			return false
+		}
+		seen.Union(&ring)
+		for q := ring.First(); q >= 0; q = ring.Next(q + 1) {
+			if good(q) {
+				for i := len(rings) - 1; i >= 0; i-- {
+					part.Add(q)
+					near := *p.Board.Around(q)
+					near.Intersect(&rings[i])
+					q = near.First()
+				}
+				return true
+			}
+		}
+		rings = append(rings, ring)
+	}
+}
+
+// relyOn makes a zone hold n liberties of the string at s, as far as they are not promised, and the stones that have them. It returns these stones, and those
+// that connect them with s. but is no liberty.
+func (p *Position) relyOn(zone *board.PointSet, s board.Point, n int, but board.Point) (part board.PointSet) {
+	stones, part := p.Board.StringAt(s), board.SetOf(s)
+	sure := func(of *board.PointSet) board.PointSet {
+		libs := p.around(of)
+		libs.Intersect(p.Board.Empty())
+		if libs = p.Known(libs); but >= 0 {
+			libs.Remove(but)
+		}
+		return libs
+	}
+	for {
+		for more := part; !more.IsEmpty(); part.Union(&more) {
+			more = p.around(&part)
+			more.Intersect(stones)
+			more.Intersect(zone)
+			more.Subtract(&part)
+		}
+		libs, promised := sure(&part), p.promised(&part)
+		enough := libs.Len()+promised >= n
+		if !enough && p.extend(&part, stones, func(q board.Point) bool {
+			one := board.SetOf(q)
+			more := sure(&one)
+			return !libs.Contains(&more) || p.promised(&one) > promised
+		}) {
+			continue
+		}
+		if zone.Union(&part); !enough {
+			zone.Add(Nowhere)
+			p.Asked.Union(p.Board.StringNeighbours(s))
+		}
+		far := libs
+		far.Subtract(zone)
+		for missing := n - promised - libs.Len() + far.Len(); missing > 0 && !far.IsEmpty(); missing-- {
+			zone.Add(far.First())
+			far.Remove(far.First())
+		}
+		return part
+	}
 }
 
 // enclose makes a zone hold the string at s and all points next to it.
 func (p *Position) enclose(zone *board.PointSet, s board.Point) {
 	zone.Union(p.Board.StringAt(s))
-	zone.Union(p.Board.StringNeighbours(s))
+	p.need(zone, p.Board.StringNeighbours(s))
 }
 
 // End is the zone of an end (E). played is the winner's last move, or NoPoint if the winner is to move. The error says that this is no end.
 func (p *Position) End(end string, played board.Point) (zone board.PointSet, err error) {
-	switch {
-	case end == Taken && p.Winner == p.ownerOpponent() && played >= 0:
+	switch kind := p.claim.Claim; {
+	case end == Taken && kind == Cut && played >= 0 && p.Board.At(p.Other) == board.Empty:
+		return board.SetOf(p.Other), nil
+	case end == Taken && (kind == Captured || kind == Cut) && played >= 0:
 		return p.endTaken(played)
-	case end == OneString && p.claim.Claim == Joined:
-		if !p.isOneString() {
-			return zone, errors.New("the two strings are not joined")
-		}
-		return *p.Board.StringAt(p.Target), nil
-	case end == Liberties && p.claim.Claim == Escaped && p.claim.Liberties > 0 && !p.IsTaken():
-		if n := p.Board.Liberties(p.Target); n < p.claim.Liberties {
+	case end == OneString && kind == Joined && p.Board.StringAt(p.Target).Has(p.Other):
+		zone = board.SetOf(p.Target)
+		p.extend(&zone, p.Board.StringAt(p.Target), func(q board.Point) bool { return q == p.Other })
+		return zone, nil
+	case end == Liberties && p.claim.Liberties > 0 && !p.IsTaken():
+		libs := p.Known(p.Board.LibertySet(p.Target))
+		if n := libs.Len() + p.promised(p.Board.StringAt(p.Target)); n < p.claim.Liberties {
 			return zone, fmt.Errorf("the target has %d liberties, not %d", n, p.claim.Liberties)
 		}
-		p.relyOnLiberties(&zone, p.Target, p.claim.Liberties)
+		p.relyOn(&zone, p.Target, p.claim.Liberties, board.NoPoint)
 		return zone, nil
-	case end == Stands && p.claim.Claim == Escaped && p.claim.Plies > 0 && !p.IsTaken():
-		zone.Add(p.Target)
-		return zone, nil
+	case end == Stands && p.claim.Plies > 0 && p.depth >= p.claim.Plies && !p.IsTaken():
+		return board.SetOf(p.Target), nil
 	}
 	return zone, fmt.Errorf("%q is no end of this proof here", end)
 }
 
-// ownerOpponent is the side that takes the target in a claim that it falls, and Empty in other claims.
-func (p *Position) ownerOpponent() board.Colour {
-	if p.claim.Claim == Captured || p.claim.Claim == Cut {
-		return p.Winner
-	}
-	return board.Empty
-}
-
-// endTaken is End for a move that took the target or the other string.
+// endTaken is End for a move that took the target.
 func (p *Position) endTaken(played board.Point) (zone board.PointSet, err error) {
-	if p.Other >= 0 && p.Board.At(p.Other) == board.Empty {
-		zone.Add(p.Other)
-		return zone, nil
-	}
-	if !p.IsTaken() {
+	if zone = board.SetOf(p.Target); !p.IsTaken() {
 		return zone, errors.New("the move does not take the target")
-	}
-	zone.Add(p.Target)
-	if !p.MayRetake() {
+	} else if !p.MayRetake() {
 		return zone, nil
-	}
-	if p.Board.Liberties(played) > 1 {
-		p.relyOnLiberties(&zone, played, 2)
+	} else if p.Board.Liberties(played) > 1 {
+		p.relyOn(&zone, played, 2, board.NoPoint)
 		return zone, nil
 	}
 	if m, legal := p.Play(p.Target, p.Loser); legal {
 		p.Undo(m)
 		return zone, errors.New("the single stone may be taken back")
 	}
-	zone.Union(p.explain(p.Target))
-	p.guard(&zone)
+	p.explain(&zone, p.Target)
+	p.secure(&zone, p.Winner, board.NoPoint)
 	return zone, nil
 }
 
 // KeepLiberty adds to a zone, after the winner's move y, what makes the move no suicide (W1).
 func (p *Position) KeepLiberty(zone *board.PointSet, y board.Point) {
-	own := *p.Board.Around(y)
-	own.Intersect(p.Board.Empty())
-	if own.IsEmpty() {
-		p.relyOnLiberties(zone, y, 1)
-		return
+	if y >= 0 {
+		p.relyOn(zone, y, 1, board.NoPoint)
 	}
-	relyOn(zone, &own, 1)
 }
 
 // BeforePlay turns the zone after the winner's move y into one before it (W2 and W3). The move is not on the board.
 func (p *Position) BeforePlay(zone *board.PointSet, y board.Point) {
-	zone.Add(y)
-	taken := 0
+	if y < 0 {
+		return
+	}
+	played, taken := board.SetOf(y), 0
+	p.need(zone, &played)
 	strings := *p.Board.Around(y)
 	strings.Intersect(p.Board.Stones(p.Loser))
 	for s := p.Board.TakeString(&strings); s >= 0; s = p.Board.TakeString(&strings) {
@@ -117,15 +168,18 @@ func (p *Position) BeforePlay(zone *board.PointSet, y board.Point) {
 		}
 	}
 	if taken == 1 && !p.always(p.Loser) {
-		zone.Union(p.Board.Around(y))
+		p.need(zone, p.Board.Around(y))
 	}
-	strings = *zone
-	strings.Intersect(p.Board.Stones(p.Loser))
-	for s := p.Board.TakeString(&strings); s >= 0; s = p.Board.TakeString(&strings) {
-		libs := p.Board.LibertySet(s)
-		libs.Remove(y)
-		zone.Union(p.Board.StringAt(s))
-		relyOn(zone, &libs, 1)
+	p.secure(zone, p.Loser, y)
+}
+
+// BeforeCase turns the zone of a turn in which the weak point x was decided into one in which it is not (C). Where it was decided to be a stone, the stone is
+// not on the board any more.
+func (p *Position) BeforeCase(zone *board.PointSet, x board.Point, stone bool) {
+	if zone.Add(x); stone {
+		p.Weak.Remove(x)
+		p.BeforePlay(zone, x)
+		p.Weak.Add(x)
 	}
 }
 
@@ -136,7 +190,7 @@ func (p *Position) MustAnswer(pass *board.PointSet) board.PointSet {
 	strings := *pass
 	strings.Intersect(p.Board.Stones(p.Winner))
 	for s := p.Board.TakeString(&strings); s >= 0; s = p.Board.TakeString(&strings) {
-		if p.Board.InAtari(s) {
+		if p.isAtari(s) {
 			libs := p.Board.LibertySet(s)
 			moves.Union(&libs)
 		}
@@ -145,57 +199,66 @@ func (p *Position) MustAnswer(pass *board.PointSet) board.PointSet {
 	return moves
 }
 
+// isAtari tells whether the string at s has one liberty, and no more are promised.
+func (p *Position) isAtari(s board.Point) bool {
+	return p.Board.InAtari(s) && p.promised(p.Board.StringAt(s)) < 2
+}
+
 // AfterReply adds to a zone what makes the ban after the loser's move x the same everywhere (L1). The move is on the board.
 func (p *Position) AfterReply(zone *board.PointSet, x board.Point) {
-	if x < 0 {
-		return
+	if zone.Add(x); !p.Drawn.Has(x) {
+		zone.Add(Nowhere)
 	}
-	zone.Add(x)
 	var taken board.PointSet
 	p.Board.LastCaptured(&taken)
 	if taken.Len() == 1 && !p.always(p.Winner) {
-		zone.Union(p.Board.Around(x))
+		p.need(zone, p.Board.Around(x))
 	}
 }
 
-// explain is the zone of the loser's move x being illegal (L2).
-func (p *Position) explain(x board.Point) *board.PointSet {
-	var zone board.PointSet
+// explain adds to a zone why the loser's move x is illegal (L2).
+func (p *Position) explain(zone *board.PointSet, x board.Point) {
 	zone.Add(x)
 	if p.Board.HasRoom(x, p.Loser) {
-		return &zone // a ko, on which positions agree
+		return // a ko, on which positions agree
 	}
-	zone.Union(p.Board.Around(x))
+	p.need(zone, p.Board.Around(x))
 	strings := *p.Board.Around(x)
 	strings.Intersect(p.Board.Stones(p.Loser))
 	for s := p.Board.TakeString(&strings); s >= 0; s = p.Board.TakeString(&strings) {
-		p.enclose(&zone, s)
+		p.enclose(zone, s)
 	}
-	return &zone
 }
 
-// BeforeReplies completes the zone of a place where the loser is to move. zone is the union of the zones of his replies; must are the moves that
-// must be answered (L2 and L3).
-func (p *Position) BeforeReplies(zone, must *board.PointSet) {
+// BeforeReplies completes the zone of a position with the loser to move, which begins with the zones of the answers. must are the moves that must be
+// answered and were not: they are illegal (L2 and L3). If one of them is legal, it is returned, else NoPoint.
+func (p *Position) BeforeReplies(zone, must *board.PointSet) board.Point {
 	for x := must.First(); x >= 0; x = must.Next(x + 1) {
 		if m, legal := p.Play(x, p.Loser); legal {
 			p.Undo(m)
-		} else {
-			zone.Union(p.explain(x))
+			return x
 		}
+		p.explain(zone, x)
 	}
-	p.guard(zone)
+	p.secure(zone, p.Winner, board.NoPoint)
+	return board.NoPoint
 }
 
-// guard makes the winner's strings that a zone touches takeable everywhere where they are takeable here, and nowhere else (L3).
-func (p *Position) guard(zone *board.PointSet) {
+// secure makes the strings of a side that a zone touches fall to the next move everywhere where they fall here, and nowhere else: the loser's to the
+// winner's move y (W3), the winner's to any (L3).
+func (p *Position) secure(zone *board.PointSet, colour board.Colour, y board.Point) {
 	strings := *zone
-	strings.Intersect(p.Board.Stones(p.Winner))
-	for s := p.Board.TakeString(&strings); s >= 0; s = p.Board.TakeString(&strings) {
-		if p.Board.InAtari(s) {
+	strings.Intersect(p.Board.Stones(colour))
+	for s := strings.First(); s >= 0; s = strings.First() {
+		done := *p.Board.StringAt(s)
+		switch {
+		case colour == p.Winner && p.isAtari(s):
 			p.enclose(zone, s)
-		} else {
-			p.relyOnLiberties(zone, s, 2)
+		case colour == p.Winner:
+			done = p.relyOn(zone, s, 2, board.NoPoint)
+		case p.Board.LibertySet(s) != board.SetOf(y):
+			done = p.relyOn(zone, s, 1, y)
 		}
+		strings.Subtract(&done)
 	}
 }

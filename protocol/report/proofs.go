@@ -16,14 +16,15 @@ import (
 // Proofs says what came of a search for the proofs of patterns.
 type Proofs struct {
 	Tried    int `json:"tried"`           // patterns
-	Proved   int `json:"proved_patterns"` // of these, with a certificate that the checker accepts
+	Proved   int `json:"proved_patterns"` // of these, with certificates that the checker accepts
+	Whole    int `json:"with_conditions"` // of these, with certificates for all positions that meet the pattern; of the others, for one board
 	NotFound int `json:"not_found"`       // of these, whose proof was not found again, or rests on a limit that has no certificate
 	NoBoard  int `json:"no_board"`        // of these, that fit no board that was tried
 }
 
 // text is a line.
 func (p *Proofs) text() string {
-	text := fmt.Sprintf("%s: %d proved and checked", words.Count(p.Tried, "pattern"), p.Proved)
+	text := fmt.Sprintf("%s: %d proved and checked, %d of them with their conditions, and the others on one board", words.Count(p.Tried, "pattern"), p.Proved, p.Whole)
 	if p.NotFound > 0 {
 		text += fmt.Sprintf(", %d not proved again", p.NotFound)
 	}
@@ -33,7 +34,7 @@ func (p *Proofs) text() string {
 	return text
 }
 
-// CheckProofs proves patterns of a store anew, on boards that barely meet them: a number of them that are spread over the store, or all if the number is 0.
+// CheckProofs proves patterns of a store anew, with their conditions or else on boards that barely meet them: a number of them that are spread over the store, or all if the number is 0.
 // take judges and keeps a certificate; what it refuses is a fault of the store.
 func (c *Check) CheckProofs(store *patterndb.Store, sample int, take func(*proof.Certificate, string) error) error {
 	limits, err := stored.Limits(store)
@@ -74,7 +75,12 @@ func (c *Check) CheckProofs(store *patterndb.Store, sample int, take func(*proof
 // prove proves one pattern.
 func (c *Check) prove(certifier *certify.Certifier, p shape.Pattern, id shape.ID, take func(*proof.Certificate, string) error) error {
 	c.Proofs.Tried++
-	list, err := certifier.Prove(p, 1)
+	what, whole := "pattern %v", 1
+	list, err := certifier.ProvePattern(p)
+	if err != nil {
+		what, whole = "pattern %v, on a board that barely meets it", 0
+		list, err = certifier.Prove(p, 1)
+	}
 	switch {
 	case errors.Is(err, proof.ErrNotFound), errors.Is(err, proof.ErrTooLarge):
 		c.Proofs.NotFound++
@@ -86,7 +92,7 @@ func (c *Check) prove(certifier *certify.Certifier, p shape.Pattern, id shape.ID
 		return err
 	}
 	for _, one := range list {
-		err := take(one, fmt.Sprintf("pattern %v, on a board that barely meets it", id))
+		err := take(one, fmt.Sprintf(what, id))
 		if errors.Is(err, check.ErrRefused) {
 			c.Faults = append(c.Faults, fmt.Sprintf("p %v: the certificate was refused: %v", id, err))
 			return nil
@@ -96,5 +102,6 @@ func (c *Check) prove(certifier *certify.Certifier, p shape.Pattern, id shape.ID
 		}
 	}
 	c.Proofs.Proved++
+	c.Proofs.Whole += whole
 	return nil
 }

@@ -19,11 +19,11 @@ type Read struct {
 	Target string   `json:"target"`
 	Group  []string `json:"group_strings"` // a stone of each string of the group; the target alone with the goal capture
 	Limits string   `json:"limits"`
-	// GroupFate is what becomes of a group: alive, dead, critical, ko or unclear. It is left out of answers about strings and about one side.
-	GroupFate string  `json:"group_fate,omitempty"`
-	Attack    *Answer `json:"attack"` // with the attacker to move; nil if nobody asked for it
-	Defend    *Answer `json:"defend"` // with the defender to move; nil if nobody asked for it
-	All       bool    `json:"-"`      // the text names all moves, however many there are
+	// Fate is what becomes of a group: alive, dead, critical, ko, seki or unclear. It is left out of answers about strings and about one side.
+	Fate   string  `json:"group_fate,omitempty"`
+	Attack *Answer `json:"attack"` // with the attacker to move; nil if nobody asked for it
+	Defend *Answer `json:"defend"` // with the defender to move; nil if nobody asked for it
+	All    bool    `json:"-"`      // the text names all moves, however many there are
 
 	points []board.Point // of Group
 }
@@ -52,14 +52,14 @@ func (r *Read) Verdicts() []*Answer {
 // Settle says what becomes of the group, if both sides were asked.
 func (r *Read) Settle() {
 	if r.Attack != nil && r.Defend != nil {
-		r.GroupFate = tactics.FateOf(&r.Attack.verdict.Answer, &r.Defend.verdict.Answer).String()
+		r.Fate = tactics.FateOf(r.Attack.verdict, r.Defend.verdict).String()
 	}
 }
 
 // fateWords are the fates in words.
 var fateWords = map[string]string{
 	"unclear": "not clear within the limits", "alive": "alive, whoever moves first", "dead": "dead, whoever moves first",
-	"critical": "whoever moves first decides", "ko": "a ko decides",
+	"critical": "whoever moves first decides", "ko": "a ko decides", "seki": "alive in a seki, whoever moves first",
 }
 
 // header names the strings of the group, and what becomes of it if that was asked.
@@ -69,8 +69,8 @@ func (r *Read) header() string {
 		stones += r.Board.StringSize(p)
 	}
 	text := fmt.Sprintf("the group of %s: %s, %s, %s", r.Target, strings.Join(r.Group, " "), words.Count(len(r.Group), "string"), words.Count(stones, "stone"))
-	if r.GroupFate != "" {
-		text += "; " + fateWords[r.GroupFate]
+	if r.Fate != "" {
+		text += "; " + fateWords[r.Fate]
 	}
 	return text
 }
@@ -100,6 +100,7 @@ type Answer struct {
 	Depth        int               `json:"depth"` // plies of the proof
 	Nodes        int               `json:"nodes"`
 	Ladder       bool              `json:"ladder"`
+	Seki         bool              `json:"seki,omitempty"` // the group lives, and does not come to two eyes
 	Limit        string            `json:"limit"`
 	Zone         []string          `json:"zone"`  // points that the answer depends on
 	Spare        int               `json:"spare"` // stones that may be added outside the zone
@@ -118,7 +119,7 @@ func NewAnswer(p *RecordPosition, q tactics.Question, v *tactics.Reading) *Answe
 	}
 	return &Answer{ToMove: q.Mover(p.Board).String(), Code: v.Result, Threats: v.Threats, Unknown: v.Outcome == tactics.Unknown, Outcome: v.Outcome.String(),
 		WinningMoves: p.names(winning), Undecided: p.names(v.Undecided), Line: board.NameMoves(v.Line, p.Board.Size()),
-		Depth: v.Depth, Nodes: v.Nodes, Ladder: v.Ladder, Limit: v.Limit.String(), Zone: p.names(v.Zone.Points()),
+		Depth: v.Depth, Nodes: v.Nodes, Ladder: v.Ladder, Seki: v.Seki, Limit: v.Limit.String(), Zone: p.names(v.Zone.Points()),
 		Spare: min(v.Spare, p.Board.Points()), position: p, question: q, winning: winning, verdict: v}
 }
 
@@ -165,6 +166,9 @@ func (v *Answer) Answer() string {
 		if v.Threats > 0 {
 			text += fmt.Sprintf(", even with %d ko threats", v.Threats)
 		}
+	}
+	if v.Seki {
+		text += ": it is a seki"
 	}
 	if v.Unknown {
 		return fmt.Sprintf("unknown: it looks as if %s, cut by %s", text, limitWords(v.verdict.Limit))

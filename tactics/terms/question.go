@@ -58,6 +58,9 @@ type Question struct {
 	// all of them.
 	Group board.PointSet
 	Whole bool
+	// Eyes, with Kill, counts a seki as death: the defender must reach two eyes in the end. It can only be answered where the strings around
+	// the group enclose it and either live or have two liberties elsewhere, which are not filled.
+	Eyes bool
 }
 
 // Mover is the colour that is to move. The target must be a stone.

@@ -55,7 +55,7 @@ func (w *worker) group(p *report.RecordPosition, at board.Point, limits *tactics
 	}
 	result.Attack, result.Defend = report.NewAnswer(p, attackers, &attack), report.NewAnswer(p, owners, &defence)
 	result.Settle()
-	g.Fate = tactics.FateOf(&attack.Answer, &defence.Answer)
+	g.Fate = tactics.FateOf(&attack, &defence)
 	g.Attacking, g.Defending = group.verdictWords(b, attackers, &attack, limits), group.verdictWords(b, owners, &defence, limits)
 	g.Words = []string{group.names(b, &strings), group.fate(g.Fate)}
 	return g, nil
@@ -99,6 +99,8 @@ func (g group) fate(f tactics.Fate) string {
 		return "Whoever moves first decides about it."
 	case tactics.GroupKo:
 		return "A ko decides about it."
+	case tactics.GroupSeki:
+		return "It lives in a seki, whoever moves first."
 	}
 	return "What becomes of it is not clear within the limits of the search."
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"shicho/cmd/internal/cli"
+	"shicho/engine/network"
 	"shicho/engine/ownership"
 	"shicho/lab/judging"
 )
@@ -44,7 +45,7 @@ probability in steps of 5 %.`,
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd, args) },
 	}
 	f := cmd.Flags()
-	f.StringArrayVar(&o.networks, "network", nil, "evaluate the network in `FILE`, made by 'lab learn ownership'; may be repeated; by default the one that comes with the program")
+	f.StringArrayVar(&o.networks, "network", nil, "evaluate the network in `FILE`, made by 'lab learn ownership' or, without --every, by 'lab learn network'; may be repeated; by default those that come with the program")
 	f.StringVar(&o.compare, "compare", "", "also ask the GTP program of this `COMMAND` line")
 	f.IntVar(&o.every, "every", 0, "compare probabilities with what came about, after every `N` moves")
 	f.StringVar(&o.plots, "plots", "", "with --every, draw curves into `FOLDER`, as SVG and PNG")
@@ -69,7 +70,7 @@ func (o *evaluateOwnershipOptions) run(cmd *cobra.Command, paths []string) error
 			return err
 		}
 	}
-	networks, err := o.load()
+	ends, middles, err := o.load()
 	if err != nil {
 		return err
 	}
@@ -88,9 +89,9 @@ func (o *evaluateOwnershipOptions) run(cmd *cobra.Command, paths []string) error
 	}
 	e := new(judging.Evaluation)
 	if o.every == 0 {
-		e.Finished, err = judging.FinishedAll(ctx, games, o.workers, networks, o.compare)
+		e.Finished, err = judging.FinishedAll(ctx, games, o.workers, ends, o.compare)
 	} else {
-		e.Calibration, err = judging.CalibrateAll(ctx, networks, games, o.every)
+		e.Calibration, err = judging.CalibrateAll(ctx, middles, games, o.every)
 	}
 	if err != nil {
 		return err
@@ -103,20 +104,29 @@ func (o *evaluateOwnershipOptions) run(cmd *cobra.Command, paths []string) error
 	return cli.Report(cmd, o.asJSON, e)
 }
 
-// load returns the networks of --network, or the one that comes with the program.
-func (o *evaluateOwnershipOptions) load() (networks []judging.NamedNetwork, err error) {
+// load returns the networks of --network, or those that come with the program: as judges of the ends of games, or with --every the ownership
+// networks alone, whose probabilities are compared.
+func (o *evaluateOwnershipOptions) load() (ends []judging.NamedOwners, middles []judging.NamedNetwork, err error) {
 	for _, path := range o.networks {
+		name := strings.TrimSuffix(filepath.Base(path), ".shicho")
 		n, err := ownership.Load(path)
-		if err != nil {
-			return nil, err
+		if err == nil {
+			ends = append(ends, judging.NamedOwners{Name: name, Owners: n.OwnersOf})
+			middles = append(middles, judging.NamedNetwork{Name: name, Network: n})
+			continue
 		}
-		networks = append(networks, judging.NamedNetwork{Name: strings.TrimSuffix(filepath.Base(path), ".shicho"), Network: n})
+		if !errors.Is(err, ownership.ErrFile) || o.every > 0 {
+			return nil, nil, err
+		}
+		whole, err := network.Load(path)
+		if err != nil {
+			return nil, nil, err
+		}
+		ends = append(ends, judging.NamedOwners{Name: name, Owners: whole.Owners})
 	}
-	switch {
-	case len(networks) > 0:
-		return networks, nil
-	case o.every == 0:
-		return []judging.NamedNetwork{{Name: "network", Network: ownership.Final()}}, nil
+	if len(o.networks) == 0 {
+		ends = []judging.NamedOwners{{Name: "ownership", Owners: ownership.Final().OwnersOf}, {Name: "network", Owners: network.Source{}.Owners}}
+		middles = []judging.NamedNetwork{{Name: "network", Network: ownership.Playing()}}
 	}
-	return []judging.NamedNetwork{{Name: "network", Network: ownership.Playing()}}, nil
+	return ends, middles, nil
 }

@@ -17,12 +17,13 @@ func NewGroups() *cobra.Command {
 		Short: "Measure how well playouts and searches judge big groups of games",
 		Long: `Groups draws big strings whose fate is in doubt, from games that were counted (draw),
 asks another program about them (ask), and measures how well playouts and searches tell
-who lives at the end (measure).
+who lives at the end (measure). It also asks players for their moves in positions in which
+one move decides about many stones (moves).
 docs/groups.md describes how.`,
 		Example: `  shicho lab groups draw games.tar.gz > drawn.jsonl
   shicho lab groups ask drawn.jsonl > groups.jsonl
   shicho lab groups measure groups.jsonl "playouts=400" "playouts=400 bearing=0"`,
-	}, newGroupsDraw(), newGroupsAsk(), newGroupsMeasure())
+	}, newGroupsDraw(), newGroupsAsk(), newGroupsMeasure(), newGroupsMoves())
 }
 
 // newGroupsDraw makes the command lab groups draw.
@@ -99,17 +100,26 @@ The games are in two parts. Choose settings by the part tune, which is asked unl
 	return cmd
 }
 
-func (o *groupsMeasureOptions) run(cmd *cobra.Command, file string, lines []string) error {
+// contenders returns the part that is asked about, and the players.
+func (o *groupsMeasureOptions) contenders(lines []string) (groups.Part, []*groups.Contender, error) {
 	if o.part != string(groups.Tune) && o.part != string(groups.Test) {
-		return cli.Usagef("--part %s: there are tune and test", o.part)
+		return "", nil, cli.Usagef("--part %s: there are tune and test", o.part)
 	}
-	var contenders []*groups.Contender
+	var list []*groups.Contender
 	for _, line := range lines {
 		c, err := groups.NewContender(line)
 		if err != nil {
-			return cli.Usagef("%q: %w", line, err)
+			return "", nil, cli.Usagef("%q: %w", line, err)
 		}
-		contenders = append(contenders, c)
+		list = append(list, c)
+	}
+	return groups.Part(o.part), list, nil
+}
+
+func (o *groupsMeasureOptions) run(cmd *cobra.Command, file string, lines []string) error {
+	part, contenders, err := o.contenders(lines)
+	if err != nil {
+		return err
 	}
 	list, err := readGroups(cmd, file)
 	if err != nil {
@@ -118,7 +128,54 @@ func (o *groupsMeasureOptions) run(cmd *cobra.Command, file string, lines []stri
 	ctx, stop := cli.UntilInterrupted(cmd)
 	defer stop()
 	var bar cli.Stages
-	m, err := groups.Measure(ctx, list, groups.Part(o.part), o.agreed, contenders, func(done, all int) { bar.Set("groups", done, all) })
+	m, err := groups.Measure(ctx, list, part, o.agreed, contenders, func(done, all int) { bar.Set("groups", done, all) })
+	bar.Clear()
+	if err != nil && (ctx.Err() == nil || len(m.Standings) == 0) {
+		return err
+	}
+	return errors.Join(cli.Report(cmd, o.asJSON, m), err)
+}
+
+// newGroupsMoves makes the command lab groups moves.
+func newGroupsMoves() *cobra.Command {
+	var o groupsMeasureOptions
+	cmd := &cobra.Command{
+		Use:   "moves POSITIONS SETTINGS...",
+		Short: "Measure how often players find the move that decides about many stones",
+		Long: `Moves asks players for their moves in the positions of a file, each from a game that was
+lost by a wrong move there, and counts the right moves, the moves of the game, and the
+values on the right side of one half. SETTINGS are the parameters of a player, as
+"playouts=3000"; 'shicho gtp --help' lists them.
+
+The games are in two parts. Choose settings by the part tune, which is asked unless
+--part says otherwise. The part test is for final reports alone.`,
+		Example: `  shicho lab groups moves stakes.jsonl "playouts=3000" "playouts=3000 network=none"`,
+		Args:    cli.Args(cobra.MinimumNArgs(2)),
+		RunE:    func(cmd *cobra.Command, args []string) error { return o.runMoves(cmd, args[0], args[1:]) },
+	}
+	cmd.Flags().StringVar(&o.part, "part", string(groups.Tune), "ask about the positions of this `PART`: tune or test")
+	cli.JSONFlag(cmd, &o.asJSON, "one object")
+	return cmd
+}
+
+func (o *groupsMeasureOptions) runMoves(cmd *cobra.Command, file string, lines []string) error {
+	part, contenders, err := o.contenders(lines)
+	if err != nil {
+		return err
+	}
+	in, err := cli.OpenFile(cmd, file)
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	list, err := groups.ReadStakes(file, in)
+	if err != nil {
+		return err
+	}
+	ctx, stop := cli.UntilInterrupted(cmd)
+	defer stop()
+	var bar cli.Stages
+	m, err := groups.MeasureStakes(ctx, list, part, contenders, func(done, all int) { bar.Set("positions", done, all) })
 	bar.Clear()
 	if err != nil && (ctx.Err() == nil || len(m.Standings) == 0) {
 		return err

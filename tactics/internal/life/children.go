@@ -25,15 +25,10 @@ func (s *Solver) generate(ply int, toMove terms.Side, bound numbers) {
 
 // tryPass searches the pass of the side to move first, for what refutes it leaves few moves to try. It returns true if the pass works.
 //
-// A pass of the attacker that lifts no ban is no move of his: he could pass for ever. It is only tried whether the defender, to move
-// instead and not allowed to pass, saves the group; else nothing is known.
+// A pass of the attacker that lifts no ban is no move of his: he could pass for ever.
 func (s *Solver) tryPass(ply int, toMove terms.Side, bound numbers) bool {
 	n := &s.tree[ply]
 	if toMove == terms.Attacker && !s.IsBanned(toMove) {
-		s.visit(ply, &child{move: board.Pass}, toMove, numbers{passFar, min(bound.disproof, passNear)})
-		return false
-	}
-	if n.noPass {
 		return false
 	}
 	c := &n.children[0]
@@ -42,6 +37,7 @@ func (s *Solver) tryPass(ply int, toMove terms.Side, bound numbers) bool {
 	return s.visit(ply, c, toMove, numbers{min(bound.proof, passNear), passFar})
 }
 
+// passNear is the proof number, and passFar the disproof number, up to which a pass is searched before any other move.
 const passNear, passFar = 4, 16
 
 // add makes a move a child, with what can be known of it without a search. It returns true if that shows that the move
@@ -77,7 +73,7 @@ func (s *Solver) findNumbers(x board.Point, toMove terms.Side) *numbers {
 // findRegion is the part of the board where the fight about the group is: the points that can be reached from the group over
 // at most width empty points, and over stones of the defender and strings of the attacker that are short of liberties.
 func (s *Solver) findRegion(width int) board.PointSet {
-	b, owner := s.Board, s.Colour(terms.Defender)
+	b, owner := s.Board, s.owner()
 	region := s.Group
 	s.spread(&region, owner)
 	for range width {

@@ -18,7 +18,7 @@
 // seems never to help him. The zone of a verdict has these points. Where such walls enclose the group, it is dead as soon as it has no room for two eyes
 // (space.go).
 //
-// The pass of either side is tried first, briefly: what refutes it leaves few moves to search.
+// The pass of the defender is tried first, briefly: what refutes it leaves few moves to search.
 //
 // # Caveats
 //

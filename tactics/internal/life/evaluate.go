@@ -16,18 +16,18 @@ func (s *Solver) evaluate(ply int, toMove terms.Side) numbers {
 		s.stopped = true
 		return numbers{1, 1}
 	}
-	if done, reached := s.decideLeaf(f, toMove == terms.Attacker || ply == 0); done {
+	if done, reached := s.decideLeaf(f, s.Colour(toMove) != s.owner() || ply == 0); done {
 		return decidedNumbers(reached)
 	}
 	s.look()
 	if s.isLost(f) {
-		return reachedNumbers
+		return decidedNumbers(!s.Eyes)
 	}
 	if ply >= settings.LifePlies {
 		f.proof = zone.Proof{Reach: zone.FarReach, Used: terms.LimitPlies}
 		return preventedNumbers
 	}
-	key, plain := s.key(ply, toMove)
+	key, plain := s.key(toMove)
 	if before := s.findRepeated(ply, key); before >= 0 {
 		f.proof = zone.Proof{Zone: s.loops, Reach: zone.FarReach, Loop: int16(settings.LifePlies - before)}
 		return preventedNumbers
@@ -38,7 +38,7 @@ func (s *Solver) evaluate(ply int, toMove terms.Side) numbers {
 	if e := s.proofs.FindEither(key); e != nil && s.use(f, e, toMove) {
 		return decidedNumbers(e.reached)
 	}
-	if plain != 0 && !s.tree[ply].noPass {
+	if plain != 0 {
 		if found, reached := s.recall(f, toMove); found {
 			return decidedNumbers(reached)
 		}
@@ -52,14 +52,14 @@ func (s *Solver) evaluate(ply int, toMove terms.Side) numbers {
 }
 
 // decideLeaf decides nodes where the group is off the board, or lives whatever happens. mayLive is false where a look for life is not
-// worth its time: it comes about by a move of the defender.
+// worth its time: it comes about by a move of the owner.
 func (s *Solver) decideLeaf(f *frame, mayLive bool) (done, reached bool) {
-	owner := s.Colour(terms.Defender)
+	owner := s.owner()
 	standing := s.Group
 	standing.Intersect(s.Board.Stones(owner))
 	if s.Whole && standing != s.Group || standing.IsEmpty() {
 		f.proof = zone.Proof{Zone: s.Group, Reach: zone.FarReach}
-		return true, true
+		return true, !s.Eyes
 	}
 	if !mayLive {
 		return false, false
@@ -76,11 +76,16 @@ func (s *Solver) decideLeaf(f *frame, mayLive bool) (done, reached bool) {
 			break
 		}
 	}
-	return true, false
+	return true, s.Eyes
 }
 
-// keepStanding makes the proof of a node rest on the group standing there: on one of its strings, or on all of them with Whole.
+// keepStanding makes the proof of a node rest on the group standing there: on one of its strings, or on all of them with Whole. With Eyes the
+// proof rests on the group not having two eyes there.
 func (s *Solver) keepStanding(p *zone.Proof) {
+	if s.Eyes {
+		p.Zone.Union(&s.fence)
+		return
+	}
 	standing := s.Group
 	standing.Intersect(s.Board.Stones(s.Colour(terms.Defender)))
 	if s.Whole {

@@ -53,14 +53,12 @@ type node struct {
 	// must became smaller.
 	must            board.PointSet
 	passed, changed bool
-	// noPass tells that the attacker has just passed although no ban kept him from moving. The defender may not pass then: see tryPass.
-	noPass bool
 }
 
 // develop searches a node until one of its numbers reaches its bound.
 func (s *Solver) develop(ply int, toMove terms.Side, bound numbers) numbers {
 	f, n := &s.frames[ply], &s.tree[ply]
-	n.key, n.plain = s.key(ply, toMove)
+	n.key, n.plain = s.key(toMove)
 	n.count, n.tried, n.passed, n.changed = 0, board.PointSet{}, false, false
 	f.proof = zone.Proof{Reach: zone.FarReach}
 	f.move = board.NoPoint
@@ -89,13 +87,10 @@ func (s *Solver) develop(ply int, toMove terms.Side, bound numbers) numbers {
 }
 
 // key is the key of a node, and the key whoever is free of ko, 0 if a ko is banned.
-func (s *Solver) key(ply int, toMove terms.Side) (key, plain uint64) {
+func (s *Solver) key(toMove terms.Side) (key, plain uint64) {
 	key = s.Key(toMove)
 	if ko, banned := s.Board.Ko(); ko < 0 || banned != s.Colour(toMove) {
 		plain = s.PlainKey(toMove)
-	}
-	if s.tree[ply].noPass {
-		key, plain = ^key, ^plain
 	}
 	return key, plain
 }
@@ -149,7 +144,6 @@ func (s *Solver) sum(n *node, toMove terms.Side) (sum numbers, best int, second 
 // it.
 func (s *Solver) visit(ply int, c *child, toMove terms.Side, bound numbers) bool {
 	f, x, opponent := &s.frames[ply], c.move, toMove.Opponent()
-	noPass := x == board.Pass && toMove == terms.Attacker && !s.IsBanned(toMove)
 	m, legal := s.Play(x, toMove)
 	if !legal {
 		f.proof.Zone.Add(x)
@@ -158,7 +152,6 @@ func (s *Solver) visit(ply int, c *child, toMove terms.Side, bound numbers) bool
 		return false
 	}
 	before := c.numbers
-	s.tree[ply+1].noPass = noPass
 	c.numbers = s.evaluate(ply+1, opponent)
 	if !c.isDecided() && bound.proof > 0 && !s.stopped {
 		c.numbers = s.develop(ply+1, opponent, bound)
@@ -174,7 +167,7 @@ func (s *Solver) visit(ply int, c *child, toMove terms.Side, bound numbers) bool
 		c.numbers = before // a search that was cut knows nothing
 		return false
 	}
-	if !c.isDecided() || works && noPass {
+	if !c.isDecided() {
 		return false
 	}
 	proved.Plies++
@@ -208,7 +201,7 @@ func (s *Solver) refute(ply int, x board.Point, toMove terms.Side, by *zone.Proo
 	must := by.Zone
 	zone.AddCaptures(s.Board, &must, s.Colour(toMove.Opponent()))
 	must.Intersect(s.Board.Empty())
-	if toMove == terms.Attacker {
+	if s.Colour(toMove) == s.besieger() {
 		must.Subtract(&s.Reserved)
 	}
 	if n.passed {

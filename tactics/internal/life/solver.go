@@ -22,6 +22,7 @@ type Solver struct {
 	position.Position
 	life    board.Life             // of the defender
 	walls   board.Life             // of the attacker
+	fence   board.PointSet         // with Eyes: the space of the group at the root, with the walls around it
 	region  board.PointSet         // where both sides look for moves from the start
 	space   space                  // of the node at hand
 	loops   board.PointSet         // what a repetition rests on: see repetition
@@ -70,9 +71,34 @@ type Verdict struct {
 	Limit   terms.Limit // what cut a search that knows nothing
 }
 
+// owner is the colour of the group.
+func (s *Solver) owner() board.Colour {
+	if s.Eyes {
+		return s.Colour(terms.Attacker)
+	}
+	return s.Colour(terms.Defender)
+}
+
+// besieger is the colour of the other side.
+func (s *Solver) besieger() board.Colour { return s.owner().Opponent() }
+
 // Decide answers a question of the goal Kill with one side free of ko, or neither if free is Empty. The
 // verdict can spare at least spare stones. The stones of the question must stand. The board comes back as it was.
+//
+// With Eyes it is the owner of the group who wants to reach something: two eyes, which takes finitely many moves. So in the search the owner
+// is the attacker, and the other side the defender, who wants to hold out for ever.
 func (s *Solver) Decide(b *board.Board, q terms.Question, free board.Colour, limits *terms.Limits, spare int) Verdict {
+	if !q.Eyes {
+		return s.decide(b, q, free, limits, spare)
+	}
+	q.ToMove = q.ToMove.Opponent()
+	v := s.decide(b, q, free, limits, spare)
+	v.Reached = !v.Reached
+	return v
+}
+
+// decide is Decide by the roles of the search.
+func (s *Solver) decide(b *board.Board, q terms.Question, free board.Colour, limits *terms.Limits, spare int) Verdict {
 	defer b.SetRules(position.UsePlainRules(b))
 	s.Set(b, q, free, limits, spare)
 	s.nodes, s.most, s.stopped = 0, limits.Nodes, false
@@ -82,9 +108,11 @@ func (s *Solver) Decide(b *board.Board, q terms.Question, free board.Colour, lim
 	s.findSafe()
 	s.region.Subtract(&s.Reserved)
 	s.loops.Subtract(&s.Reserved)
+	if s.Eyes && !s.findFence() {
+		return Verdict{Move: board.NoPoint, Limit: terms.LimitNear, Proof: zone.Proof{Zone: s.region, Reach: zone.FarReach, Used: terms.LimitNear}}
+	}
 	for {
 		s.widened, s.stopped = false, false
-		s.tree[0].noPass = false
 		sum := s.evaluate(0, q.ToMove)
 		if !sum.isDecided() && !s.stopped {
 			sum = s.develop(0, q.ToMove, numbers{infinite, infinite})
@@ -96,19 +124,32 @@ func (s *Solver) Decide(b *board.Board, q terms.Question, free board.Colour, lim
 	}
 }
 
-// findSafe finds the strings of the attacker around the fight that live whatever happens, and the liberties that he does not fill:
-// those by which these strings live, and of each other string two away from the fight, if it has as many.
+// findFence finds what encloses the group. It returns false if there is a way out.
+func (s *Solver) findFence() bool {
+	s.look()
+	s.fence = s.space.all
+	left := s.space.walls
+	for p := s.Board.TakeString(&left); p >= 0; p = s.Board.TakeString(&left) {
+		s.fence.Union(s.Board.StringAt(p))
+	}
+	s.loops.Union(&s.fence)
+	return s.space.closed && !s.Reserved.Intersects(&s.space.all)
+}
+
+// findSafe finds the strings of the besieger around the fight that live whatever happens, and the liberties that he does not fill:
+// those by which these strings live, and of each other string two away from the fight, if it has as many. With Eyes such strings count as
+// safe, too.
 func (s *Solver) findSafe() {
-	b, attacker := s.Board, s.Colour(terms.Attacker)
+	b, besieger := s.Board, s.besieger()
 	walls := s.loops
-	walls.Intersect(b.Stones(attacker))
+	walls.Intersect(b.Stones(besieger))
 	s.walls.Avoid = s.region
-	safe, reserved := s.walls.Find(b, attacker, &walls), board.PointSet{}
+	safe, reserved := s.walls.Find(b, besieger, &walls), board.PointSet{}
 	left := safe
 	for p := b.TakeString(&left); p >= 0; p = b.TakeString(&left) {
 		s.walls.AddZone(p, &reserved)
 	}
-	reserved.Subtract(b.Stones(attacker))
+	reserved.Subtract(b.Stones(besieger))
 	left = walls
 	left.Subtract(&safe)
 	for p := b.TakeString(&left); p >= 0; p = b.TakeString(&left) {
@@ -122,6 +163,9 @@ func (s *Solver) findSafe() {
 		if first := libs.First(); libs.Len() > 1 {
 			reserved.Add(first)
 			reserved.Add(libs.Next(first + 1))
+			if s.Eyes {
+				safe.Union(b.StringAt(p))
+			}
 		}
 	}
 	s.Reserve(safe, reserved)
@@ -131,13 +175,13 @@ func (s *Solver) findSafe() {
 func (s *Solver) addSafe(p *zone.Proof, reached bool) {
 	b := s.Board
 	walls := p.Zone
-	walls.Intersect(b.Stones(s.Colour(terms.Attacker)))
+	walls.Intersect(b.Stones(s.besieger()))
 	for q := b.TakeString(&walls); q >= 0; q = b.TakeString(&walls) {
-		if s.IsSafe(q) {
+		if s.walls.Has(q) {
 			s.walls.AddZone(q, &p.Zone)
 			continue
 		}
-		if !reached {
+		if !reached || s.Eyes {
 			libs := b.LibertySet(q)
 			libs.Intersect(&s.Reserved)
 			p.Zone.Union(&libs)

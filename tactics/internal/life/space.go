@@ -10,6 +10,7 @@ import (
 type space struct {
 	all    board.PointSet // what can be reached from the group without crossing a wall, stones of both sides too
 	inner  board.PointSet // points of it without a stone of the defender that touch no wall: only there may an eye be
+	beside board.PointSet // points of it that touch a wall
 	walls  board.PointSet // stones of the walls that touch it
 	closed bool           // all walls are safe, and there is no way out
 }
@@ -22,7 +23,7 @@ const (
 // look finds the space of the group.
 func (s *Solver) look() {
 	b, sp := s.Board, &s.space
-	owner := s.Colour(terms.Defender)
+	owner := s.owner()
 	*sp = space{closed: true}
 	var stack [mostSpace * 5]board.Point
 	n := 0
@@ -61,7 +62,10 @@ func (s *Solver) look() {
 			stack[n] = q
 			n++
 		}
-		if !touches && b.At(p) != owner {
+		switch {
+		case touches:
+			sp.beside.Add(p)
+		case b.At(p) != owner:
 			sp.inner.Add(p)
 		}
 	}
@@ -70,9 +74,10 @@ func (s *Solver) look() {
 // isLost tells whether the group cannot have two eyes in its space, and falls whoever is to move, because safe walls enclose it. Where the
 // defender has no two points for eyes, the attacker fills all points beside his walls, one after the other: none of these moves can
 // be taken. In the end all strings within have their liberties on the points that are left, one or two beside each other, and fall.
+// What stands beside the walls does not matter, for no eye can be there: these points are not in the zone.
 func (s *Solver) isLost(f *frame) bool {
 	sp := &s.space
-	if !sp.closed || s.Whole {
+	if !sp.closed {
 		return false
 	}
 	first := sp.inner.First()
@@ -80,6 +85,7 @@ func (s *Solver) isLost(f *frame) bool {
 		return false
 	}
 	f.proof = zone.Proof{Zone: sp.all, Reach: zone.FarReach}
+	f.proof.Zone.Subtract(&sp.beside)
 	left := sp.walls
 	for p := s.Board.TakeString(&left); p >= 0; p = s.Board.TakeString(&left) {
 		f.proof.Zone.Union(s.Board.StringAt(p))
@@ -93,6 +99,9 @@ func (s *Solver) guess(toMove terms.Side) numbers {
 	n := numbers{1 + room*room/4, 1}
 	if room < 7 {
 		n.disproof += (7 - room) * (7 - room) / 4
+	}
+	if s.Eyes {
+		return numbers{n.disproof, n.proof}
 	}
 	return n
 }

@@ -41,7 +41,7 @@ func (s *Solver) keep(ply int, toMove terms.Side, reached bool) {
 		e = s.proofs.Take(key)
 	}
 	*e = entry{s.frames[ply].move, reached, s.frames[ply].proof}
-	if n := &s.tree[ply]; key == n.plain && !n.noPass {
+	if n := &s.tree[ply]; key == n.plain {
 		similar := s.similar.Add(s.shapeKey(toMove))
 		similar.entry = *e
 		similar.black, similar.white = *s.Board.Stones(board.Black), *s.Board.Stones(board.White)
@@ -58,7 +58,7 @@ type similarEntry struct {
 // shapeKey names a position by the first string of the group that stands, with its liberties, and by the side to move.
 func (s *Solver) shapeKey(toMove terms.Side) uint64 {
 	standing := s.Group
-	standing.Intersect(s.Board.Stones(s.Colour(terms.Defender)))
+	standing.Intersect(s.Board.Stones(s.owner()))
 	first := standing.First()
 	return mix.Key(s.Board.StringKey(first)^s.Board.LibertyKey(first)^uint64(toMove)) ^ s.ShapeSalt()
 }
@@ -72,7 +72,7 @@ func (s *Solver) recall(f *frame, toMove terms.Side) (found, reached bool) {
 			continue
 		}
 		within := e.proof.Zone
-		if !e.reached {
+		if !e.reached || s.Eyes {
 			within.Union(&s.Reserved) // the proof may rest on the liberties of walls there
 		}
 		added, same := e.compare(s.Board, &within)

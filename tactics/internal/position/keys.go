@@ -12,6 +12,7 @@ const (
 	connectionSalt = 1 << 40
 	severSalt      = 1 << 41
 	killSalt       = 1 << 42
+	eyesSalt       = 1 << 43
 	threatSalt     = 1 << 32
 )
 
@@ -50,6 +51,9 @@ func (p *Position) setGroupSalt() {
 	}
 	if p.Whole {
 		p.plainSalt++
+	}
+	if p.Eyes {
+		p.plainSalt ^= eyesSalt
 	}
 	p.salt = mix.Key(p.plainSalt ^ uint64(p.Free))
 	if p.Limits.Threats > 0 {

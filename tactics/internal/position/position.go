@@ -32,7 +32,7 @@ type Position struct {
 }
 
 // Set asks a question. free is the side that may retake kos at once, or Empty. spare is
-// the number of stones that may be added outside the zone of every proof.
+// the number of stones that may be added outside the zone of every proof. With Eyes the attacker is the owner of the group, who wants two eyes.
 func (p *Position) Set(b *board.Board, q terms.Question, free board.Colour, limits *terms.Limits, spare int) {
 	p.Board, p.Question, p.Free, p.Limits = b, q, free, *limits
 	p.Limits.Plies.Depth = min(limits.Plies.Depth, settings.MaxPlies)
@@ -43,7 +43,7 @@ func (p *Position) Set(b *board.Board, q terms.Question, free board.Colour, limi
 	p.threats = limits.Threats
 	owner := ownerOf(&q, b)
 	p.colours = [2]board.Colour{terms.Attacker: owner.Opponent(), terms.Defender: owner}
-	if q.Goal == terms.Connect {
+	if q.Goal == terms.Connect || q.Goal == terms.Kill && q.Eyes {
 		p.colours = [2]board.Colour{terms.Attacker: owner, terms.Defender: owner.Opponent()}
 	}
 	if q.Goal == terms.Kill {

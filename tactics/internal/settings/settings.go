@@ -117,12 +117,13 @@ const (
 
 // The search about life and death.
 const (
-	LifePlies       = 150   // plies of a line at most
-	LifeBits        = 16    // entries of the table of proofs, as a power of two
-	LifeNumberBits  = 20    // entries of the table of proof numbers
-	LifeSimilarBits = 13    // buckets of the table of similar positions
-	LifeWidth       = 4     // empty points from the group over which both sides look for moves from the start
-	LifeThreats     = 5     // a ko about a group that takes more threats is none
-	GroupNodes      = 3_000 // of each search whether two strings are one group
-	GroupLine       = 40    // moves of a line about a group
+	LifePlies       = 150    // plies of a line at most
+	LifeBits        = 16     // entries of the table of proofs, as a power of two
+	LifeNumberBits  = 20     // entries of the table of proof numbers
+	LifeSimilarBits = 13     // buckets of the table of similar positions
+	LifeWidth       = 4      // empty points from the group over which both sides look for moves from the start
+	LifeThreats     = 5      // a ko about a group that takes more threats is none
+	GroupNodes      = 3_000  // of each search whether two strings are one group
+	SekiNodes       = 30_000 // of the search whether a group that lives has two eyes
+	GroupLine       = 40     // moves of a line about a group
 )
