@@ -26,15 +26,15 @@ const (
 	// standingLiberties is a number of liberties. About a string that stood at the end of the game the miner asks only
 	// where the string has no more liberties than this. Most strings have more, and these are hardly ever captured.
 	standingLiberties = 3
-	// attackLiberties is a number of liberties. A move that takes a liberty of a string looks like an attack if it leaves the string no more
-	// liberties than this.
-	attackLiberties = 3
 	// leastKilled is a number of stones. Kills and saving moves are looked for if the target has at least as many: fewer are hardly a group.
 	leastKilled = 3
 	// deadNodes bounds the search whether a string that stands at the end of a game is dead. Most strings live, or the search is too hard.
 	deadNodes = 500
 	// proofFactor is how many times the nodes of Options.Kills the proof of a kill or a saving move may take.
 	proofFactor = 4
+	// attackLiberties is a number of liberties. A move that takes a liberty of a string looks like an attack if it leaves the string no more
+	// liberties than this.
+	attackLiberties = 3
 	// pairReach is the largest distance of two strings, in steps, at which the miner looks for joins and cuts of the
 	// two. A knight's move and a jump over two points are three steps.
 	pairReach = 4

@@ -112,10 +112,10 @@ func (s *Totals) KeepHarder(i *game.Instance) {
 	}
 }
 
-// Encode writes the totals as bytes. Numbers at the end that are 0 are left out, but not those up to the class Critical.
+// Encode writes the totals as bytes. Numbers of the classes behind Critical are left out as far as they are 0 up to the end.
 func (s *Totals) Encode() (value []byte) {
 	fields := s.fields()
-	for len(fields) > oldFields && *fields[len(fields)-1] == 0 {
+	for len(fields) > baseFields && *fields[len(fields)-1] == 0 {
 		fields = fields[:len(fields)-1]
 	}
 	for _, n := range fields {
@@ -129,8 +129,8 @@ func DecodeTotals(value []byte) (s *Totals, ok bool) {
 	s = &Totals{}
 	fields := s.fields()
 	for i, field := range fields {
-		if i >= oldFields-1 && len(value) == 0 {
-			break // version 0.1 knew no class Critical, and numbers of the later classes that are 0 may be left out
+		if i >= baseFields-1 && len(value) == 0 {
+			break // no numbers of later classes, and none of class Critical if version 0.1 has written this
 		}
 		n, length := binary.Uvarint(value)
 		if length <= 0 || int64(n) < 0 {
@@ -141,11 +141,10 @@ func DecodeTotals(value []byte) (s *Totals, ok bool) {
 	return s, len(value) == 0
 }
 
-// oldFields is the number of the fields up to that of the class Critical, which are always written.
-const oldFields = int(game.Critical-game.First) + 4
+// baseFields is the number of the fields that are always written.
+const baseFields = int(game.Critical-game.First) + 4
 
-// fields are the numbers in the order in which they are written. The class Critical came later than those before it, and the classes behind
-// it came last.
+// fields are the numbers in the order in which they are written. The class Critical and those behind it came last.
 func (s *Totals) fields() []*int {
 	classes := s.Instances.fields()
 	list := append(slices.Clone(classes[game.First:game.Critical]), &s.Games, &s.Depth, &s.Nodes)

@@ -19,11 +19,11 @@ type Read struct {
 	Target string   `json:"target"`
 	Group  []string `json:"group_strings"` // a stone of each string of the group; the target alone with the goal capture
 	Limits string   `json:"limits"`
-	// Fate is what becomes of a group: alive, dead, critical, ko, seki or unclear. It is left out of answers about strings and about one side.
-	Fate   string  `json:"group_fate,omitempty"`
-	Attack *Answer `json:"attack"` // with the attacker to move; nil if nobody asked for it
-	Defend *Answer `json:"defend"` // with the defender to move; nil if nobody asked for it
-	All    bool    `json:"-"`      // the text names all moves, however many there are
+	// GroupFate is what becomes of a group: alive, dead, critical, ko, seki or unclear. It is left out of answers about strings and about one side.
+	GroupFate string  `json:"group_fate,omitempty"`
+	Attack    *Answer `json:"attack"` // with the attacker to move; nil if nobody asked for it
+	Defend    *Answer `json:"defend"` // with the defender to move; nil if nobody asked for it
+	All       bool    `json:"-"`      // the text names all moves, however many there are
 
 	points []board.Point // of Group
 }
@@ -52,7 +52,7 @@ func (r *Read) Verdicts() []*Answer {
 // Settle says what becomes of the group, if both sides were asked.
 func (r *Read) Settle() {
 	if r.Attack != nil && r.Defend != nil {
-		r.Fate = tactics.FateOf(r.Attack.verdict, r.Defend.verdict).String()
+		r.GroupFate = tactics.FateOf(r.Attack.verdict, r.Defend.verdict).String()
 	}
 }
 
@@ -69,8 +69,8 @@ func (r *Read) header() string {
 		stones += r.Board.StringSize(p)
 	}
 	text := fmt.Sprintf("the group of %s: %s, %s, %s", r.Target, strings.Join(r.Group, " "), words.Count(len(r.Group), "string"), words.Count(stones, "stone"))
-	if r.Fate != "" {
-		text += "; " + fateWords[r.Fate]
+	if r.GroupFate != "" {
+		text += "; " + fateWords[r.GroupFate]
 	}
 	return text
 }
