@@ -122,20 +122,20 @@ func (w *killWalk) judge(p *part, final bool) {
 	if move := found.instance.Point; final {
 		found.pattern = shape.New(shape.Capture, w.b, p.target, move, board.PointSet{})
 		w.judgeCritical(p, before.Move, &danger{move: move, zone: *w.b.StringNeighbours(p.target)})
-	} else if zone, proved := w.prove(p.target, move, tactics.Attacker); proved {
-		found.pattern = w.killPattern(p.target, move, &zone)
-		w.judgeCritical(p, before.Move, &danger{move: move, zone: zone})
+	} else if proof, proved := w.prove(p.target, move, tactics.Attacker); proved {
+		found.pattern = w.killPattern(p.target, move, &proof.Zone)
+		w.judgeCritical(p, before.Move, &danger{move: move, zone: proof.Zone})
 	}
 	w.finds = append(w.finds, found)
 }
 
 // prove looks for a proof that a move kills the target, or saves it, and that stands by itself.
-func (w *killWalk) prove(target, move board.Point, side tactics.Side) (zone board.PointSet, proved bool) {
+func (w *killWalk) prove(target, move board.Point, side tactics.Side) (proof tactics.Answer, proved bool) {
 	limits := w.options.Kills
 	limits.Nodes *= proofFactor
-	a, proved := w.killer.Prove(w.b, question(target, side), move, &limits)
-	w.countKill(&a)
-	return a.Zone, proved
+	proof, proved = w.killer.Prove(w.b, question(target, side), move, &limits)
+	w.countKill(&proof)
+	return proof, proved
 }
 
 // killPattern is the general pattern of a proof that a move kills the target, or the exact pattern if the proof cannot be weakened.
@@ -171,11 +171,11 @@ func (w *killWalk) judgeLive(p *part) {
 	if threat.Outcome != tactics.Captured || threat.Move < 0 || !w.meets(move, &threat) {
 		return
 	}
-	zone, proved := w.prove(p.target, threat.Move, tactics.Attacker)
+	kill, proved := w.prove(p.target, threat.Move, tactics.Attacker)
 	if !proved {
 		return
 	}
-	if found, ok := w.saved(p, move, &danger{move: threat.Move, zone: zone}, patterndb.Live); ok {
+	if found, ok := w.saved(p, move, &danger{move: threat.Move, zone: kill.Zone}, patterndb.Live); ok {
 		w.finds = append(w.finds, found)
 	}
 }
@@ -183,13 +183,14 @@ func (w *killWalk) judgeLive(p *part) {
 // saved makes an instance of a move that makes the part live. Its pattern has the zones of both proofs, exactly: that a group lives can
 // rest on no number of liberties.
 func (w *killWalk) saved(p *part, move board.Point, kill *danger, class patterndb.Class) (found find, ok bool) {
-	zone, proved := w.prove(p.target, move, tactics.Defender)
+	proof, proved := w.prove(p.target, move, tactics.Defender)
 	if !proved {
 		return found, false
 	}
+	zone := proof.Zone
 	zone.Union(&kill.zone)
 	facts := exactFacts(zone)
-	found = w.find(p, &tactics.Answer{})
+	found = w.find(p, &proof)
 	found.instance.Class, found.instance.Point = class, move
 	found.pattern = shape.OfCritical(w.b, p.target, move, kill.move, &facts)
 	return found, true
