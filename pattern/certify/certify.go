@@ -143,7 +143,7 @@ func draw(p shape.Pattern, at place, winner board.Colour) (rows, outside []strin
 				continue
 			}
 			row[x] = letters[p.At(column, line)]
-			if least := p.Least(column, line); least > 0 {
+			if least := p.Least(column, line); least > 0 && (winner == board.Black || p.At(column, line) != shape.Empty) {
 				outside = append(outside, fmt.Sprintf("%s=%d", board.FormatPoint(at.point(column, line), at.size), least))
 			}
 		}
@@ -170,12 +170,12 @@ func statement(kind shape.Kind, target, other board.Point) proof.Statement {
 	switch kind {
 	case shape.Escape:
 		s.ToMove, s.Outcome = tactics.Defender, tactics.Escaped
+	case shape.Fail:
+		s.Outcome = tactics.Escaped
 	case shape.Join:
 		s.Goal = tactics.Connect
 	case shape.Cut:
 		s.Goal = tactics.Sever
-	case shape.Fail:
-		s.Outcome = tactics.Escaped
 	}
 	return s
 }

@@ -18,6 +18,10 @@
 // seems never to help him. The zone of a verdict has these points. Where such walls enclose the group, it is dead as soon as it has no room for two eyes
 // (space.go).
 //
+// Whether a group that lives comes to two eyes is the same search with the roles exchanged (Question.Eyes): the owner has to reach something,
+// a position in which board.Life finds the group, and the other side holds out for ever. What shows that there are no two eyes rests on all
+// that the walls enclose. Walls that keep two liberties elsewhere count as safe there.
+//
 // The pass of the defender is tried first, briefly: what refutes it leaves few moves to search.
 //
 // # Caveats

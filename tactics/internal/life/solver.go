@@ -20,8 +20,8 @@ type Solver struct {
 
 	// Of the question at hand:
 	position.Position
-	life    board.Life             // of the defender
-	walls   board.Life             // of the attacker
+	life    board.Life             // of the owner of the group
+	walls   board.Life             // of the besieger
 	fence   board.PointSet         // with Eyes: the space of the group at the root, with the walls around it
 	region  board.PointSet         // where both sides look for moves from the start
 	space   space                  // of the node at hand
