@@ -47,9 +47,9 @@ func (w *killWalk) from(stones board.PointSet) {
 	}
 }
 
-// drop gives up the parts that are too small, or about which a question was too hard.
+// drop gives up the parts that are too small, or about which several questions were too hard.
 func (w *killWalk) drop() {
-	w.parts = slices.DeleteFunc(w.parts, func(p part) bool { return p.hard || p.stones.Len() < leastKilled })
+	w.parts = slices.DeleteFunc(w.parts, func(p part) bool { return p.unknown >= mostUnknown || p.stones.Len() < leastKilled })
 }
 
 // step judges the last move on the board for every part and takes the move back.
@@ -86,7 +86,9 @@ func (w *killWalk) ask(p *part, known *memory, toMove tactics.Side) *tactics.Ans
 	}
 	known.learn(w.killer.Decide(w.b, question(p.target, toMove), w.owner, &w.options.Kills))
 	w.countKill(&known.answer)
-	p.hard = p.hard || known.answer.Outcome == tactics.Unknown
+	if known.answer.Outcome == tactics.Unknown {
+		p.unknown++
+	}
 	return &known.answer
 }
 
@@ -121,10 +123,10 @@ func (w *killWalk) judge(p *part, final bool) {
 	found := w.find(p, &p.after)
 	if move := found.instance.Point; final {
 		found.pattern = shape.New(shape.Capture, w.b, p.target, move, board.PointSet{})
-		w.judgeCritical(p, before.Move, &danger{move: move, zone: *w.b.StringNeighbours(p.target)})
+		w.judgeCritical(p, &before, &danger{move: move, zone: *w.b.StringNeighbours(p.target)})
 	} else if proof, proved := w.prove(p.target, move, tactics.Attacker); proved {
 		found.pattern = w.killPattern(p.target, move, &proof.Zone)
-		w.judgeCritical(p, before.Move, &danger{move: move, zone: proof.Zone})
+		w.judgeCritical(p, &before, &danger{move: move, zone: proof.Zone})
 	}
 	w.finds = append(w.finds, found)
 }
@@ -150,12 +152,12 @@ func (w *killWalk) killPattern(target, move board.Point, zone *board.PointSet) s
 }
 
 // judgeCritical makes an instance of the move with which the owner, had it been his move, would have saved the part from the killing move
-// that was taken back last.
-func (w *killWalk) judgeCritical(p *part, saving board.Point, kill *danger) {
-	if w.options.Goals&Lives == 0 || p.hard || saving < 0 {
+// that was taken back last. before is the answer with the owner to move instead.
+func (w *killWalk) judgeCritical(p *part, before *tactics.Answer, kill *danger) {
+	if w.options.Goals&Lives == 0 || before.Outcome != tactics.Escaped || before.Move < 0 {
 		return
 	}
-	if found, ok := w.saved(p, saving, kill, patterndb.CriticalKill); ok {
+	if found, ok := w.saved(p, before.Move, kill, patterndb.CriticalKill); ok {
 		w.finds = append(w.finds, found)
 	}
 }
