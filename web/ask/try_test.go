@@ -110,7 +110,7 @@ func TestTryAgreesWithRead(t *testing.T) {
 	testrun.SingleGoroutine(t)
 	d, judge := New(Options{Workers: 1}), tactics.NewReader()
 	works, refuted := 0, 0
-	for _, c := range clicks(t, "../../examples/games", testrun.Cases(6, 10), 4) {
+	for _, c := range clicks(t, "../../examples/games", testrun.Cases(8, 10), 4) {
 		q := About(c.b, board.Black)
 		q.Target = c.at
 		read := must(t, d.Read, q)
