@@ -54,7 +54,7 @@
 // shows that, with the owner to move. First, intermediate and final kills are classified as capture moves are. A move of the owner makes the target live
 // if a proof shows that it would have been killed, and a second proof that it lives after the move; and for every kill the miner looks for a
 // move with which the owner would have made it live. A target that stands at the end of the game counts as dead if a short search proves it.
-// The walk gives a target up when a question is too hard.
+// The walk gives a target up when several questions are too hard.
 //
 // # Patterns
 //

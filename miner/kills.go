@@ -47,9 +47,9 @@ func (w *killWalk) from(stones board.PointSet) {
 	}
 }
 
-// drop gives up the parts that are too small, or about which a question was too hard.
+// drop gives up the parts that are too small, or about which several questions were too hard.
 func (w *killWalk) drop() {
-	w.parts = slices.DeleteFunc(w.parts, func(p part) bool { return p.hard || p.stones.Len() < leastKilled })
+	w.parts = slices.DeleteFunc(w.parts, func(p part) bool { return p.unknown >= mostUnknown || p.stones.Len() < leastKilled })
 }
 
 // step judges the last move on the board for every part and takes the move back.
@@ -86,7 +86,9 @@ func (w *killWalk) ask(p *part, known *memory, toMove tactics.Side) *tactics.Ans
 	}
 	known.learn(w.killer.Decide(w.b, question(p.target, toMove), w.owner, &w.options.Kills))
 	w.countKill(&known.answer)
-	p.hard = p.hard || known.answer.Outcome == tactics.Unknown
+	if known.answer.Outcome == tactics.Unknown {
+		p.unknown++
+	}
 	return &known.answer
 }
 
@@ -121,21 +123,21 @@ func (w *killWalk) judge(p *part, final bool) {
 	found := w.find(p, &p.after)
 	if move := found.instance.Point; final {
 		found.pattern = shape.New(shape.Capture, w.b, p.target, move, board.PointSet{})
-		w.judgeCritical(p, before.Move, &danger{move: move, zone: *w.b.StringNeighbours(p.target)})
-	} else if zone, proved := w.prove(p.target, move, tactics.Attacker); proved {
-		found.pattern = w.killPattern(p.target, move, &zone)
-		w.judgeCritical(p, before.Move, &danger{move: move, zone: zone})
+		w.judgeCritical(p, &before, &danger{move: move, zone: *w.b.StringNeighbours(p.target)})
+	} else if proof, proved := w.prove(p.target, move, tactics.Attacker); proved {
+		found.pattern = w.killPattern(p.target, move, &proof.Zone)
+		w.judgeCritical(p, &before, &danger{move: move, zone: proof.Zone})
 	}
 	w.finds = append(w.finds, found)
 }
 
 // prove looks for a proof that a move kills the target, or saves it, and that stands by itself.
-func (w *killWalk) prove(target, move board.Point, side tactics.Side) (zone board.PointSet, proved bool) {
+func (w *killWalk) prove(target, move board.Point, side tactics.Side) (proof tactics.Answer, proved bool) {
 	limits := w.options.Kills
 	limits.Nodes *= proofFactor
-	a, proved := w.killer.Prove(w.b, question(target, side), move, &limits)
-	w.countKill(&a)
-	return a.Zone, proved
+	proof, proved = w.killer.Prove(w.b, question(target, side), move, &limits)
+	w.countKill(&proof)
+	return proof, proved
 }
 
 // killPattern is the general pattern of a proof that a move kills the target, or the exact pattern if the proof cannot be weakened.
@@ -150,12 +152,12 @@ func (w *killWalk) killPattern(target, move board.Point, zone *board.PointSet) s
 }
 
 // judgeCritical makes an instance of the move with which the owner, had it been his move, would have saved the part from the killing move
-// that was taken back last.
-func (w *killWalk) judgeCritical(p *part, saving board.Point, kill *danger) {
-	if w.options.Goals&Lives == 0 || p.hard || saving < 0 {
+// that was taken back last. before is the answer with the owner to move instead.
+func (w *killWalk) judgeCritical(p *part, before *tactics.Answer, kill *danger) {
+	if w.options.Goals&Lives == 0 || before.Outcome != tactics.Escaped || before.Move < 0 {
 		return
 	}
-	if found, ok := w.saved(p, saving, kill, patterndb.CriticalKill); ok {
+	if found, ok := w.saved(p, before.Move, kill, patterndb.CriticalKill); ok {
 		w.finds = append(w.finds, found)
 	}
 }
@@ -171,11 +173,11 @@ func (w *killWalk) judgeLive(p *part) {
 	if threat.Outcome != tactics.Captured || threat.Move < 0 || !w.meets(move, &threat) {
 		return
 	}
-	zone, proved := w.prove(p.target, threat.Move, tactics.Attacker)
+	kill, proved := w.prove(p.target, threat.Move, tactics.Attacker)
 	if !proved {
 		return
 	}
-	if found, ok := w.saved(p, move, &danger{move: threat.Move, zone: zone}, patterndb.Live); ok {
+	if found, ok := w.saved(p, move, &danger{move: threat.Move, zone: kill.Zone}, patterndb.Live); ok {
 		w.finds = append(w.finds, found)
 	}
 }
@@ -183,13 +185,14 @@ func (w *killWalk) judgeLive(p *part) {
 // saved makes an instance of a move that makes the part live. Its pattern has the zones of both proofs, exactly: that a group lives can
 // rest on no number of liberties.
 func (w *killWalk) saved(p *part, move board.Point, kill *danger, class patterndb.Class) (found find, ok bool) {
-	zone, proved := w.prove(p.target, move, tactics.Defender)
+	proof, proved := w.prove(p.target, move, tactics.Defender)
 	if !proved {
 		return found, false
 	}
+	zone := proof.Zone
 	zone.Union(&kill.zone)
 	facts := exactFacts(zone)
-	found = w.find(p, &tactics.Answer{})
+	found = w.find(p, &proof)
 	found.instance.Class, found.instance.Point = class, move
 	found.pattern = shape.OfCritical(w.b, p.target, move, kill.move, &facts)
 	return found, true

@@ -30,6 +30,9 @@ const (
 	leastKilled = 3
 	// deadNodes bounds the search whether a string that stands at the end of a game is dead. Most strings live, or the search is too hard.
 	deadNodes = 500
+	// mostUnknown is the number of questions about a target without an answer after which the walk gives the target up. With 1 it finds a
+	// fourth fewer first kills, in less than half of the time.
+	mostUnknown = 4
 	// proofFactor is how many times the nodes of Options.Kills the proof of a kill or a saving move may take.
 	proofFactor = 4
 	// attackLiberties is a number of liberties. A move that takes a liberty of a string looks like an attack if it leaves the string no more

@@ -22,7 +22,7 @@ type part struct {
 	proved bool         // chance is a proof
 	facts  *shape.Facts // the facts that the proof in chance rests on; nil if they are not known yet
 
-	hard bool // of a kill: an answer was unknown; the questions about earlier positions would hardly be easier
+	unknown int // of a kill: searches that had no answer
 }
 
 // memory is an answer that was found in a later position of the game.

@@ -35,7 +35,7 @@ func TestImportErrors(t *testing.T) {
 		{"empty", "", "x:1: ", ErrTruncated},
 		{"other text", "hello\n", "x:1: ", ErrNotExport},
 		{"other JSON", "{}\n", "x:1: ", ErrNotExport},
-		{"older version", replace(`"version":6`, `"version":4`), "x:1: ", ErrVersion},
+		{"older version", replace(`"version":7`, `"version":4`), "x:1: ", ErrVersion},
 		{"cut in a line", lines[0] + lines[1][:100], "x:2: ", ErrTruncated},
 		{"no end", strings.Join(lines[:4], ""), "x:5: ", ErrTruncated},
 		{"broken line", lines[0] + lines[1][:100] + "\n" + lines[2], "x:2: ", ErrNotExport},
@@ -79,7 +79,7 @@ func TestImportErrors(t *testing.T) {
 // the store accepts any limits.
 func TestImportLimits(t *testing.T) {
 	s := openStore(t, t.TempDir(), Options{})
-	header := `{"format":"shicho patterns","version":6,"limits":"deep"}` + "\n"
+	header := `{"format":"shicho patterns","version":7,"limits":"deep"}` + "\n"
 	if _, _, err := s.Import("x", strings.NewReader(header)); !errors.Is(err, ErrTruncated) {
 		t.Errorf("a header alone: %v", err)
 	}

@@ -78,7 +78,7 @@ func TestBadPrograms(t *testing.T) {
 	s := openStore(t, t.TempDir(), Options{})
 	defer closeStore(t, s)
 	for _, bad := range []string{`""`, `"a b"`, `"\u0007"`, `"` + strings.Repeat("9", longestProgram+1) + `"`} {
-		text := `{"format":"shicho patterns","version":6,"programs":[` + bad + "]}\n" + `{"games":0}` + "\n"
+		text := `{"format":"shicho patterns","version":7,"programs":[` + bad + "]}\n" + `{"games":0}` + "\n"
 		if _, _, err := s.Import("x", strings.NewReader(text)); !errors.Is(err, ErrInvalid) {
 			t.Errorf("%s: %v", bad, err)
 		}

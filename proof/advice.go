@@ -1,6 +1,8 @@
 package proof
 
 import (
+	"iter"
+
 	"shicho/board"
 	"shicho/proof/check"
 	"shicho/tactics"
@@ -52,20 +54,21 @@ func (a *advice) narrow() {
 	a.tries = a.tries[:1]
 }
 
-// move is a move after which the winner, who is to move, wins, or NoPoint if the reader knows none.
-func (a *advice) move(p *check.Position) board.Point {
-	if x := a.take(p); x >= 0 {
-		return x
-	}
-	for _, limits := range a.tries {
-		if x := a.ask(p, limits); x != board.NoPoint {
-			return x
+// moves are moves after which the winner, who is to move, wins by what the reader knows. Each search is made when its move is asked for.
+func (a *advice) moves(p *check.Position) iter.Seq[board.Point] {
+	return func(yield func(board.Point) bool) {
+		if x := a.take(p); x >= 0 && !yield(x) {
+			return
+		}
+		for _, limits := range a.tries {
+			if x := a.ask(p, limits); x != board.NoPoint && !yield(x) {
+				return
+			}
 		}
 	}
-	return board.NoPoint
 }
 
-// ask is move by one search.
+// ask is the move of one search, or NoPoint if the reader knows none.
 func (a *advice) ask(p *check.Position, limits tactics.Limits) board.Point {
 	q := a.statement.Question
 	q.ToMove = tactics.Attacker

@@ -3,7 +3,7 @@ package proof
 import (
 	"errors"
 	"fmt"
-	"slices"
+	"iter"
 
 	"shicho/board"
 	"shicho/internal/mix"
@@ -141,7 +141,8 @@ func (t *task) won(hint board.Point) (*turn, error) {
 	outer, start, first := t.wanted, len(t.log), t.first
 	t.wanted = board.PointSet{}
 	wish := board.NoPoint // a move on a weak point, which must be decided before
-	for i, y := range t.moves(hint) {
+	tried := 0
+	for y := range t.moves(hint) {
 		if y >= 0 && t.Weak.Has(y) {
 			wish = y
 			t.wanted.Add(y)
@@ -155,9 +156,10 @@ func (t *task) won(hint board.Point) (*turn, error) {
 		if errors.Is(failed, ErrTooLarge) {
 			return nil, failed
 		}
-		if t.forget(start); i == 0 {
+		if t.forget(start); tried == 0 {
 			err = failed
 		}
+		tried++
 	}
 	weak := t.Weak
 	weak.Intersect(&t.wanted)
@@ -257,35 +259,50 @@ func (t *task) line() (text string) {
 	return text
 }
 
-// moves are the moves of the winner that are worth a try: the first move if that is given, else the reader's and the hint, and in a pattern
-// all others.
-func (t *task) moves(hint board.Point) (list []board.Point) {
-	if t.IsTaken() {
-		return []board.Point{t.Target}
-	}
-	if first := t.first; first != board.NoPoint {
-		t.first = board.NoPoint
-		return []board.Point{first}
-	}
-	add := func(y board.Point) {
-		if y != board.NoPoint && !slices.Contains(list, y) && (y < 0 || t.Drawn.Has(y) && t.Board.At(y) == board.Empty) {
-			list = append(list, y)
+// moves are the moves of the winner that are worth a try, each once: the first move if that is given, else the reader's and the hint, and all others if the
+// search is wide.
+func (t *task) moves(hint board.Point) iter.Seq[board.Point] {
+	return func(yield func(board.Point) bool) {
+		if t.IsTaken() {
+			yield(t.Target)
+			return
 		}
-	}
-	add(t.advice.move(t.Position))
-	add(hint)
-	if t.wide {
-		libs := t.Known(t.Board.LibertySet(t.Target))
-		for y := libs.First(); y >= 0; y = libs.Next(y + 1) {
-			add(y)
+		if first := t.first; first != board.NoPoint {
+			t.first = board.NoPoint
+			yield(first)
+			return
+		}
+		var seen board.PointSet
+		more := func(y board.Point) bool { // tells whether more moves are asked for
+			if y < 0 || seen.Has(y) || !t.Drawn.Has(y) || t.Board.At(y) != board.Empty {
+				return true
+			}
+			seen.Add(y)
+			return yield(y)
+		}
+		passes := hint == board.Pass
+		for y := range t.advice.moves(t.Position) {
+			if passes = passes || y == board.Pass; !more(y) {
+				return
+			}
+		}
+		if passes && !yield(board.Pass) || !more(hint) || !t.wide {
+			return
 		}
 		known := t.Known(*t.Board.Empty())
-		for y := known.First(); y >= 0; y = known.Next(y + 1) {
-			add(y)
+		libs := t.Board.LibertySet(t.Target)
+		libs.Intersect(&known)
+		for _, points := range [...]board.PointSet{libs, known} {
+			for y := points.First(); y >= 0; y = points.Next(y + 1) {
+				if !more(y) {
+					return
+				}
+			}
 		}
-		add(board.Pass)
+		if !passes {
+			yield(board.Pass)
+		}
 	}
-	return list
 }
 
 // key is a hash of the target and its liberties.

@@ -106,7 +106,7 @@ var jsonRecords = map[string]string{
 	"atari.sgf":    "(;SZ[9]KM[750]RU[Japanese]PB[One]BR[3d]PW[Two]WR[1p]DT[2001-02-03]RE[B+R]EV[Cup];B[cc];W[dc];B[dd];W[gg];B[db];W[hg];B[ec])",
 	"bad.sgf":      "(;SZ[9];B[cc];W[cc])",
 	"dead.sgf":     "(;SZ[7]RE[B+48]AB[bb][bc][bd][be][bf][cf][db][df][eb][ef][fc][fd][fe][ff];W[dd];B[dc];W[];B[])",
-	"kill.sgf":     "(;SZ[9]RE[B+20]AB[ag][bg][cg][dg][eg][eh][ei]AW[ah][bh][ch][dh][di];B[bi];W[];B[])",
+	"kill.sgf":     "(;SZ[9]RE[B+20]AB[ag][bg][cg][dg][eg][eh][ei]AW[ah][bh][ch][dh][di];B[bi];W[ea];B[fa];W[];B[])",
 	"twoko.sgf":    "(;GM[1]SZ[5]AB[aa][ba][ca][da][ab][eb][bc][cc][bd][be]AW[bb][cb][db][dc][ec][ad][dd][ed][ae][ce][de])",
 	"either.sgf":   "(;SZ[9]AB[bd][be][fd][fe][cc][dc][dd][ec]AW[cd][ce][ed][ee][cg][df][eg]PL[B];B[ia];W[de])",
 	"missed.sgf":   "(;SZ[9]AB[cf][df][bg][ch][dh]AW[cg][dg][fg][ff]PL[B];B[aa];W[ia];B[ba])",

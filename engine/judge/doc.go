@@ -5,6 +5,7 @@
 //   - view.go: the view in which a position is judged
 //   - fight.go: tree searches about the strings that playouts keep about as often as they lose them
 //   - read.go: what the tactical reader says of single strings, with the questions in life.go
+//   - group.go: what proofs of life and death say of strings in doubt
 //   - seki.go: the two kinds of seki that the reader finds
 //   - reconcile.go: neighbours that would die of each other
 //   - exact.go and contest.go: small enclosures, by their exact value or by playing every line

@@ -13,6 +13,7 @@ func (j *judgement) read() {
 	defer readers.Put(r.reader)
 	r.judgeStuck()
 	r.judgeMutual()
+	r.judgeGroups()
 	r.nodes = lifeNodes
 	lost := j.Dead
 	j.eachUndecided(func(p board.Point) { r.judgeString(p, &lost) })

@@ -37,6 +37,12 @@ const (
 	settledOwnership = 0.9
 )
 
+// leastGroup: proofs of life and death are looked for about strings in doubt of at least leastGroup stones.
+const leastGroup = 3
+
+// groupLimits are the limits of a question of life and death. Groups that are not closed in have no answer, however long the search is.
+var groupLimits = tactics.Limits{Name: "groups", Nodes: 5_000}
+
 // fewLiberties: only a string with at most fewLiberties liberties may be stuck in a seki, or hold out by a short search.
 const fewLiberties = 3
 

@@ -102,7 +102,8 @@ class Certificate:
         require(others not in letters, "a weak point is one without a stone of the loser")
         self.weak, self.suspect = frozenset(p for p, c in enumerate(letters) if c == mine), frozenset()
         self.drawn = {p for p, c in enumerate(letters) if c != "?"}
-        self.opening, self.outside = None, [self.promise(*text.partition("=")) for text in claim["outside"]]
+        self.opening = None
+        self.outside = [self.promise(*text.partition("=")) for text in claim["outside"]]
         require(len(self.outside) <= MOST_VALUE, "too many promises")
         self.ban, self.taken = None, set()
         if claim["ban"] or claim["banned"]:

@@ -52,6 +52,7 @@ func TestCertificates(t *testing.T) {
 		}
 		c, err := writer.Write(q.board, s, &limits)
 		if err != nil {
+			t.Logf("%s: %v", q.ID(), err)
 			counts["not written: "+answer.Outcome.String()]++
 			return nil
 		}

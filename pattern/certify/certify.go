@@ -1,12 +1,13 @@
-// Package certify proves stored patterns anew: it lays a pattern on boards that barely meet it, and writes for each a certificate that the
-// move of the pattern does what the pattern says. Whoever distrusts a store needs the checker of the certificates alone.
+// Package certify proves stored patterns anew: it writes certificates that the move of a pattern does what the pattern says. Whoever distrusts a store needs the
+// checker of the certificates alone.
 //
-// Start with Certifier.Prove. Certifier.OnBoard proves a pattern on a board of a game.
+// Start with Certifier.ProvePattern, which proves a pattern with its conditions, for all boards on which it lies; place.go says at which places. Certifier.Prove lays a
+// pattern on boards that barely meet it, and proves it there. Certifier.OnBoard proves a pattern on a board of a game.
 //
 // # Caveats
 //
-// A certificate is about one board, and a pattern about all boards that meet it. So certificates of a pattern show that the pattern is not
-// wrong there, where walls have no liberty to spare, but they are no proof of the pattern.
+// Not every pattern is proved again with its conditions. A certificate of Prove or OnBoard is about one board: it shows that the pattern is not
+// wrong there, where walls have no liberty to spare, but is no proof of the pattern.
 package certify
 
 import (
@@ -143,7 +144,7 @@ func draw(p shape.Pattern, at place, winner board.Colour) (rows, outside []strin
 				continue
 			}
 			row[x] = letters[p.At(column, line)]
-			if least := p.Least(column, line); least > 0 {
+			if least := p.Least(column, line); least > 0 && (winner == board.Black || p.At(column, line) != shape.Empty) {
 				outside = append(outside, fmt.Sprintf("%s=%d", board.FormatPoint(at.point(column, line), at.size), least))
 			}
 		}
@@ -170,12 +171,12 @@ func statement(kind shape.Kind, target, other board.Point) proof.Statement {
 	switch kind {
 	case shape.Escape:
 		s.ToMove, s.Outcome = tactics.Defender, tactics.Escaped
+	case shape.Fail:
+		s.Outcome = tactics.Escaped
 	case shape.Join:
 		s.Goal = tactics.Connect
 	case shape.Cut:
 		s.Goal = tactics.Sever
-	case shape.Fail:
-		s.Outcome = tactics.Escaped
 	}
 	return s
 }

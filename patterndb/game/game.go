@@ -40,7 +40,7 @@ const (
 	Safe     // an attack that fails: before the move a proof shows that no move of the attacker captures the target
 
 	FirstKill        // the move after which the target was dead for the first time: taken in the end, however many moves that takes
-	IntermediateKill // a later move that killed the target, which had come to life in between
+	IntermediateKill // a later move after which the target was dead, though it was not, or not proved to be, before
 	FinalKill        // the move that took the target off, if the target could still live before
 	Live             // a move of the owner without which the target would have been killed, and after which it lives
 	CriticalKill     // a killing move whose target its owner, had it been his move, would have made live

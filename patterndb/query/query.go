@@ -23,10 +23,10 @@ type Summary struct {
 
 // IsPlain tells whether anybody sees without the pattern what its move does. Either the pattern was seen only as the
 // final move, which takes the target off or makes two strings one, or it is the pattern of a capture or an escape and
-// its proof has depth 0.
+// its proof has depth 0. A move that kills or makes live is never plain: that a group lives at once takes an eye for shape.
 func (s *Summary) IsPlain() bool {
 	c := &s.Instances
-	return c.Final+c.FinalJoin+c.FinalCut+c.FinalKill == c.All() || s.Depth == 0 && !s.Pattern.Kind().HasTwo()
+	return c.Final+c.FinalJoin+c.FinalCut+c.FinalKill == c.All() || s.Depth == 0 && !s.Pattern.Kind().HasTwo() && c.FirstKill+c.IntermediateKill+c.Live+c.CriticalKill == 0
 }
 
 // Order is an order of patterns.

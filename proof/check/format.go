@@ -18,7 +18,7 @@ const (
 	mostLines = 100_000_000
 	mostBytes = 16 << 10 // of a line
 	mostDepth = 1_000    // moves of a line of play
-	mostKept  = 1 << 18  // turns with an ID; each takes some 250 bytes
+	mostKept  = 1 << 18  // turns with an ID; each takes some 450 bytes
 	mostValue = 1_000    // of threats, liberties and plies
 )
 

@@ -19,6 +19,20 @@ func TestStory(t *testing.T) {
 	v.tryWrongMove()
 	v.findShape()
 	v.dropGame("../../examples/games/9x9-10.sgf")
+	v.askGroup()
+}
+
+// askGroup clicks a stone, and reads what becomes of its string and then of its group.
+func (v visitor) askGroup() {
+	v.t.Helper()
+	if !v.takesGames() {
+		return
+	}
+	v.clickPoint(v.Text("Object.keys(document.querySelector('go-board').position.stones)[0]"))
+	v.says(".game-side .verdict", "If the attacker moves first")
+	v.says("#group", "Its group: life and death")
+	v.WaitFor("document.querySelectorAll('#group h3').length === 3")
+	v.says("#group button.row", "group of")
 }
 
 // playProof shows the proof and steps through it, by buttons and by keys.
