@@ -140,15 +140,16 @@ func (m *Maker) wants(p *Problem) bool {
 }
 
 // candidates lists the instances that may become problems, the deepest first. Where several instances have the same
-// target and move, as when a capture is missed again and again, only the first is listed.
+// target, move and goal, as when a capture is missed again and again, only the first is listed.
 func (m *Maker) candidates(g *patterndb.Game) (list []patterndb.Instance) {
 	type what struct {
 		capture       int
 		target, point board.Point
+		goal          Goal
 	}
 	seen := map[what]bool{}
 	for _, i := range g.Instances {
-		key := what{i.Capture, i.Target, i.Point}
+		key := what{i.Capture, i.Target, i.Point, goalOf(i.Class)}
 		if seen[key] || !slices.Contains(m.options.Classes, i.Class) || i.Ladder && !m.options.Ladders {
 			continue
 		}
