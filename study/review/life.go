@@ -18,7 +18,7 @@ const (
 )
 
 // lifeEvents lists what the reader says about life and death around a move: groups that it kills or makes live, and groups that could have
-// been killed or made to live and were not. told are the events about captures; their strings are left out. Every event is proved.
+// been killed or made to live and were not. told are the events about captures; strings of which they have a proof are left out. Every event is proved.
 func (v *reviewer) lifeEvents(before, after *board.Board, step *sgf.Step, told []Event) (list []Event) {
 	last := before.LastMove().Point
 	if last < 0 {
@@ -41,12 +41,24 @@ func (v *reviewer) lifeEvents(before, after *board.Board, step *sgf.Step, told [
 	return list
 }
 
-// isTold tells whether an event is about the string at a point.
+// isTold tells whether an event with a proof is about the string at a point.
 func isTold(b *board.Board, p board.Point, told []Event) bool {
-	return slices.ContainsFunc(told, func(e Event) bool {
-		target, err := board.ParsePoint(e.Target, b.Size())
-		return err == nil && b.StringAt(p).Has(target)
-	})
+	return slices.ContainsFunc(told, func(e Event) bool { return !e.Unproved && e.isAbout(b, p) })
+}
+
+// isAbout tells whether the event is about the string at a point.
+func (e *Event) isAbout(b *board.Board, p board.Point) bool {
+	target, err := board.ParsePoint(e.Target, b.Size())
+	return err == nil && b.StringAt(p).Has(target)
+}
+
+// withLife adds events about life and death to others. They take the place of guesses about the same strings.
+func withLife(b *board.Board, told, life []Event) []Event {
+	for i := range life {
+		p, _ := board.ParsePoint(life[i].Target, b.Size())
+		told = slices.DeleteFunc(told, func(e Event) bool { return e.Unproved && e.isAbout(b, p) })
+	}
+	return append(told, life...)
 }
 
 // lifeEvent asks whether a move was needed about the group of a string, and what was made of it.

@@ -138,7 +138,7 @@ func (v *reviewer) replay(ctx context.Context, tasks, inOrder chan<- *task) erro
 // addEvents adds what the reader says about a move.
 func (v *reviewer) addEvents(t *task) {
 	t.move.Events = v.events(t.before, t.after, t.step)
-	t.move.Events = append(t.move.Events, v.lifeEvents(t.before, t.after, t.step, t.move.Events)...)
+	t.move.Events = withLife(t.before, t.move.Events, v.lifeEvents(t.before, t.after, t.step, t.move.Events))
 	if !v.o.Variations {
 		return
 	}
