@@ -77,7 +77,7 @@ func feed(s *Store) (stored int, err error) {
 func smallMemtable(t *testing.T) {
 	t.Helper()
 	before := kv.Memtable
-	kv.Memtable = 4 << 20
+	kv.Memtable = 8 << 20 // Badger takes no less, as a value has up to a megabyte
 	t.Cleanup(func() { kv.Memtable = before })
 }
 

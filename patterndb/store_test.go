@@ -172,7 +172,7 @@ func TestTooLargeForATransaction(t *testing.T) {
 	s := openStore(t, t.TempDir(), Options{})
 	w := s.NewWriter()
 	large := randomGame(1, 1)
-	for i := range 1500 {
+	for i := range 3000 {
 		m := randomGame(uint64(i)+1e6, 1)
 		large.game.Instances = append(large.game.Instances, m.game.Instances[0])
 		large.patterns = append(large.patterns, m.patterns[0])
@@ -212,7 +212,7 @@ func TestTooLargeForTheStore(t *testing.T) {
 	full.Instances = nil
 	var patterns []Pattern
 	random := rand.New(rand.NewPCG(1, 2))
-	for len(patterns) < 15_000 {
+	for len(patterns) < 30_000 {
 		p, n := randomPattern(random), small.game.Instances[0]
 		if n.Pattern = p.ID(); p.Kind() != n.Class.Kind() {
 			continue
