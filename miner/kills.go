@@ -31,15 +31,7 @@ func (m *Miner) walkKills(target board.PointSet, capture int) []find {
 
 // from walks back as walk.from does.
 func (w *killWalk) from(stones board.PointSet) {
-	taken := w.b.At(stones.First()) == board.Empty
-	if taken {
-		w.takeBack()
-	}
-	w.owner = w.b.At(stones.First())
-	w.follow(stones)
-	if taken {
-		p := &w.parts[0]
-		p.after = tactics.Answer{Outcome: tactics.Captured, Zone: *w.b.StringNeighbours(p.target)}
+	if p := w.begin(stones); p != nil {
 		w.judge(p, true)
 	}
 	for w.drop(); w.b.Moves() > 0 && len(w.parts) > 0; w.drop() {

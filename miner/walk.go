@@ -67,20 +67,28 @@ type walk struct {
 // from walks back from a target as far as the moves on the board go. If the stones are not on the board, the last
 // move took them off. Otherwise the walk begins at the present position.
 func (w *walk) from(stones board.PointSet) {
+	if p := w.begin(stones); p != nil {
+		w.judge(p, true)
+	}
+	for w.b.Moves() > 0 && len(w.parts) > 0 {
+		w.step()
+	}
+}
+
+// begin follows a target. If the last move took the target off, begin takes the move back, and returns the part that the move captured; otherwise nil.
+func (w *walk) begin(stones board.PointSet) *part {
 	taken := w.b.At(stones.First()) == board.Empty
 	if taken {
 		w.takeBack()
 	}
 	w.owner = w.b.At(stones.First())
 	w.follow(stones)
-	if taken {
-		p := &w.parts[0]
-		p.after = tactics.Answer{Outcome: tactics.Captured, Zone: *w.b.StringNeighbours(p.target)}
-		w.judge(p, true)
+	if !taken {
+		return nil
 	}
-	for w.b.Moves() > 0 && len(w.parts) > 0 {
-		w.step()
-	}
+	p := &w.parts[0]
+	p.after = tactics.Answer{Outcome: tactics.Captured, Zone: *w.b.StringNeighbours(p.target)}
+	return p
 }
 
 // step judges the last move on the board for every part and takes the move back.

@@ -163,10 +163,10 @@ func (o *problemsOptions) check(paths []string) (err error) {
 	return cmp.Or(o.files.check(o.db, paths), o.proof.Check(o.db, paths...))
 }
 
-// kinds are the classes of moves of which the problems of a kind are made.
+// kinds has, for each name of --kind, the classes of moves that become problems unless --from names others.
 var kinds = map[string]string{"capture": "first,missed,intermediate", "life": "first_kill,intermediate_kill,critical_kill,live"}
 
-// classes are the classes of moves of which problems are made.
+// classes lists the classes of moves that become problems.
 func (o *problemsOptions) classes() (list []patterndb.Class, err error) {
 	from := kinds[o.kind]
 	if from == "" {
