@@ -5,6 +5,7 @@ import (
 	"embed"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"html/template"
 	"net/http"
 	"path"
@@ -32,11 +33,20 @@ var functions = template.FuncMap{
 	"count":     words.Count,
 	"thousands": words.Thousands,
 	"capital":   words.Capital,
+	"share":     share,
 	"bars":      newBars,
 	"list":      func(values ...string) []string { return values },
 	"themes":    theme.All,
 	"meaning":   meaning,
 	"legend":    ask.Legend,
+}
+
+// share is the share of the games won, in percent; it is empty if there is none.
+func share(won, lost int) string {
+	if won+lost == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%.0f %%", 100*float64(won)/float64(won+lost))
 }
 
 // meaning says what the theme with a name means.

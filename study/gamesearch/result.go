@@ -24,6 +24,23 @@ type Result struct {
 	Hits           []Hit          `json:"hits"`            // the oldest games first
 }
 
+// Listed is the number of hits that a query lists if it has no limit.
+func (r *Result) Listed(q *Query) (n int) {
+	if q.Continuation == nil && !q.Tenuki {
+		return r.Times
+	}
+	for i := range r.Continuations {
+		switch c := &r.Continuations[i]; {
+		case q.Continuation != nil && c.Cross != *q.Continuation:
+		case q.Tenuki:
+			n += c.TenukiTimes
+		default:
+			n += c.Times
+		}
+	}
+	return n
+}
+
 // Continuation is the next move inside the drawing, added up over hits.
 type Continuation struct {
 	Label string `json:"label"` // A to Z, then a to z; "" for all others
@@ -148,7 +165,7 @@ func (t *tally) hit(g *game, hit *found, h *history) {
 	} else {
 		c.WhiteTimes = 1
 	}
-	if hit.continuation > hit.from+1 {
+	if hit.isTenuki() {
 		c.TenukiTimes = 1
 	}
 	switch g.winner {
@@ -277,7 +294,7 @@ func (x *Index) hit(f *found, h *history, labels map[Cross]string) Hit {
 	}
 	if f.continuation > 0 {
 		c := g.changes[h.moves[f.continuation]]
-		hit.Next = &Next{labels[f.cross], board.Stone{Point: c.point(), Colour: c.colour()}.Named(size), int(f.continuation), f.continuation > f.from+1, f.cross}
+		hit.Next = &Next{labels[f.cross], board.Stone{Point: c.point(), Colour: c.colour()}.Named(size), int(f.continuation), f.isTenuki(), f.cross}
 	}
 	return hit
 }

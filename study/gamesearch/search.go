@@ -28,6 +28,7 @@ type Query struct {
 
 	// Which hits are listed. The sums are about all hits.
 	Continuation *Cross // only hits with this continuation
+	Tenuki       bool   // only hits with a continuation after a move elsewhere, or a pass
 	Offset       int    // hits that are left out at the beginning of the list
 	Limit        int    // largest number of hits in the list; 0: none
 }
@@ -264,8 +265,18 @@ func (w *worker) chooseView(hit *found) (ok bool) {
 
 // keep lists a hit if the query wants it in the list.
 func (w *worker) keep(hit *found) {
-	if w.Continuation != nil && (hit.continuation == 0 || hit.cross != *w.Continuation) || len(w.list) >= w.Offset+w.Limit || w.Limit == 0 {
-		return
+	if len(w.list) < w.Offset+w.Limit && w.Limit > 0 && w.lists(hit) {
+		w.list = append(w.list, *hit)
 	}
-	w.list = append(w.list, *hit)
 }
+
+// lists tells whether the continuation of a hit is one that the query asks for.
+func (q *Query) lists(hit *found) bool {
+	if q.Tenuki && !hit.isTenuki() {
+		return false
+	}
+	return q.Continuation == nil || hit.continuation > 0 && hit.cross == *q.Continuation
+}
+
+// isTenuki tells whether a move elsewhere, or a pass, comes before the continuation.
+func (f *found) isTenuki() bool { return f.continuation > f.from+1 }

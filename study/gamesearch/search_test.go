@@ -98,6 +98,25 @@ func TestList(t *testing.T) {
 	}
 }
 
+// Of the hits those may be listed alone in which a move elsewhere comes before the continuation.
+func TestListTenuki(t *testing.T) {
+	index := indexOf(t, recordOf(t, "(;SZ[9]DT[2001];B[cb];W[cc])"), recordOf(t, "(;SZ[9]DT[2002];B[cb];W[hh];B[cc])"), recordOf(t, "(;SZ[9]DT[2003];B[cb];W[hh])"))
+	shape, err := NewShape([]string{"...", "..X", "???"}, Top|Left)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for want, q := range map[int]Query{3: {}, 2: {Continuation: &Cross{2, 2}}, 1: {Tenuki: true}, 0: {Tenuki: true, Continuation: &Cross{0, 0}}} {
+		q.Shape, q.Limit = shape, 10
+		r, err := index.Search(t.Context(), q)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.Times != 3 || len(r.Hits) != want || r.Listed(&q) != want {
+			t.Errorf("%+v: %d hits, %d listed, %d told; want 3 and %d", q, r.Times, len(r.Hits), r.Listed(&q), want)
+		}
+	}
+}
+
 // Games are chosen by player and date.
 func TestFilter(t *testing.T) {
 	index := indexOf(t, recordOf(t, "(;SZ[9]PB[Ann]PW[Bo]DT[2001-05];B[cc])"), recordOf(t, "(;SZ[9]PB[Bo]PW[Cho]DT[2003];B[cc])"))
