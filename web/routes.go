@@ -26,6 +26,8 @@ func (s *Server) routes() http.Handler {
 	mux.Handle("GET /editor/record.sgf", http.HandlerFunc(s.editorRecord))
 	mux.Handle("GET /editor/board.txt", http.HandlerFunc(s.editorText))
 	mux.Handle("POST /editor/parse", http.HandlerFunc(s.parseEditor))
+	mux.Handle("GET /play", s.page("play", s.showPlay))
+	mux.Handle("POST /play/move", http.HandlerFunc(s.playMove))
 	mux.Handle("GET /train", s.page("train", s.showTraining))
 	mux.Handle("POST /train/problems", s.answer(s.makeProblems))
 	mux.Handle("GET /train/problems/events", http.HandlerFunc(s.watchProblems))

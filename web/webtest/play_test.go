@@ -1,0 +1,52 @@
+package webtest
+
+import (
+	"fmt"
+	"testing"
+)
+
+// TestPlay plays some moves, reloads the page, asks for a hint, takes a move back, passes to the end, and reviews the game.
+func TestPlay(t *testing.T) {
+	v := visit(t, address(t, "/play"))
+	v.WaitFor("document.getElementById('turn')?.textContent")
+	v.Eval(`const form = document.getElementById("new-game"); form.elements.level.value = "1"; form.requestSubmit(); 1`, new(int))
+	play := func(point string, after int) {
+		t.Helper()
+		v.clickPoint(point)
+		v.WaitFor(fmt.Sprintf("document.querySelector('go-viewer').node.number === %d", after))
+		v.says("#turn", "Your move")
+	}
+	play("C3", 2)
+	v.Eval("location.reload(); 1", new(int))
+	v.WaitFor("document.readyState === 'complete' && document.querySelector('go-viewer')?.node?.number === 2")
+	v.WaitFor("document.querySelector('go-board')?.position?.stones.C3 === 'black'")
+	v.says("#turn", "Your move")
+	v.click("#hint")
+	v.WaitFor("/captures|saves|threatens|cuts|joins/.test(document.querySelector('#hints').innerText)")
+	v.click("#undo")
+	v.WaitFor("document.querySelector('go-viewer').node.number === 0")
+	play("E5", 2)
+	v.click("#resign")
+	v.says("#result", "White wins")
+	v.click("#review")
+	v.arrive("/games/")
+	v.says("main", "yours")
+}
+
+// TestCount counts a game that is over, in which a visitor says that a string is dead.
+func TestCount(t *testing.T) {
+	v := visit(t, address(t, "/play"))
+	v.WaitFor("document.getElementById('turn')?.textContent")
+	v.Eval(`localStorage.setItem("shicho-game", JSON.stringify({
+		game: { number: 1, colour: "black", level: 1, ended: "count" },
+		record: { size: 5, black: ["C1", "C2", "C3", "C4", "C5"], white: ["D1", "D2", "D3", "D4", "D5", "A3"], komi: 0.5, to_move: "black",
+			moves: [{ colour: "black", point: "PASS" }, { colour: "white", point: "PASS" }] } })); location.reload(); 1`, new(int))
+	v.WaitFor("document.readyState === 'complete'")
+	v.says("#result", "White 11")
+	v.clickPoint("A3")
+	v.says("#result", "Black wins by 4.5 points")
+	v.clickPoint("A3")
+	v.says("#result", "White wins")
+	v.click("#play-on")
+	v.says("#turn", "Your move")
+}
