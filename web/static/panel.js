@@ -1,8 +1,9 @@
 // What can be asked about the position that a viewer shows: strings in danger, stored patterns, layers such as likely
 // moves, and what becomes of a string that is clicked. The pages of a game and the editor have such a panel.
 
-import { pointName } from "./board/rules.js";
+import { pass, pointName } from "./board/rules.js";
 import { conditions, element, post } from "./ask.js";
+import { cornerOf, wholeBoard } from "./search_address.js";
 import { Trial } from "./trying.js";
 
 // Layers are what can be drawn over the board, each with a question whose answer becomes fields of a board's position.
@@ -66,14 +67,16 @@ export class Panel {
     const limits = element("select", { onchange: () => this.#target && !this.#trial.isOn && this.#read(this.#target) },
       ...Object.entries(depths).map(([name, label]) => element("option", { value: name, selected: name === "default" }, label)));
     const layerWords = element("div", { "aria-live": "polite" });
+    const corner = element("a", { href: "/search" }, "this corner"), whole = element("a", { href: "/search" }, "the whole board");
+    const searches = element("p", { class: "hint" }, "Search the games for ", corner, " or ", whole, ".");
     const danger = element("ul", { class: "listed" });
     const here = element("ul", { class: "listed" });
     place.replaceChildren(
       element("div", { class: "card" }, element("div", { class: "layers", role: "group", "aria-label": "Layers" }, ...buttons), layerWords, answer,
         element("label", { class: "limits" }, "The reader looks ", limits)),
-      element("div", { class: "card" }, element("h2", {}, "Strings in danger"), danger, element("h2", {}, "Stored patterns here"), here));
+      element("div", { class: "card" }, element("h2", {}, "Strings in danger"), danger, element("h2", {}, "Stored patterns here"), here, searches));
     place.classList.add("game-side");
-    this.#parts = { buttons, limits, answer, layerWords, danger, here };
+    this.#parts = { buttons, limits, answer, layerWords, danger, here, corner, whole };
     this.#invite();
   }
 
@@ -88,12 +91,21 @@ export class Panel {
     this.#given.abort();
     this.#given = new AbortController();
     this.#readAnew();
+    this.#linkSearches();
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#ask(), 250);
     if (!this.#trial.isPlaying) {
       this.#trial.end();
       this.#invite();
     }
+  }
+
+  // linkSearches makes the links to the search agree with the board. The corner is the one of the last move.
+  #linkSearches() {
+    const { position, move } = this.#viewer.node;
+    const last = move && move.point !== pass ? move.point : Object.keys(position.stones()).at(-1);
+    this.#parts.corner.href = last ? cornerOf(position, last) : "/search";
+    this.#parts.whole.href = last ? wholeBoard(position) : "/search";
   }
 
   async #ask() {

@@ -50,3 +50,25 @@ func TestCount(t *testing.T) {
 	v.click("#play-on")
 	v.says("#turn", "Your move")
 }
+
+// TestGuess guesses a move of a game: a wrong click, then the right one. From the game one may search for what stands on the board.
+func TestGuess(t *testing.T) {
+	v := visit(t, address(t, "/games?by=date"))
+	v.follow(".games td a", "/games/")
+	v.WaitFor("document.querySelector('go-viewer')?.node?.children.length > 0")
+	v.click("#guess")
+	v.says("#guess-words", "Where does Black play?")
+	right := v.Text("document.querySelector('go-viewer').node.children[0].move.point")
+	wrong := "A1"
+	if right == wrong {
+		wrong = "B1"
+	}
+	v.clickPoint(wrong)
+	v.says("#guess-words", "Not "+wrong)
+	v.clickPoint(right)
+	v.says("#guess-words", "Found at once: 0 of 1")
+	v.holds("document.querySelector('go-viewer').node.number === 1", "the board did not go on")
+	v.WaitFor("document.querySelector('#panel a[href*=whole]')")
+	v.follow("#panel a[href*=whole]", "/search")
+	v.says("#found", "in")
+}
