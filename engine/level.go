@@ -23,14 +23,14 @@ type level struct {
 // levels are the levels, the weakest first. docs/results.md has the matches between them.
 var levels = [...]level{
 	{30, playout.Uniform, false, false, "for a first game"},
-	{30, playout.Light, false, false, "sees stones in atari"},
-	{20, playout.Tactical, true, false, "knows common moves"},
-	{100, playout.Tactical, true, false, "reads a little"},
+	{100, playout.Light, false, false, "sees stones in atari"},
+	{3, playout.Tactical, true, false, "knows common moves"},
+	{20, playout.Tactical, true, false, "reads a little"},
 	{30, playout.Tactical, true, true, "knows what groups are worth"},
-	{300, playout.Tactical, true, true, "reads"},
-	{1000, playout.Tactical, true, true, "takes its time"},
-	{3000, playout.Tactical, true, true, "takes more time"},
-	{30_000, playout.Tactical, true, true, "as strong as it gets; slow on large boards"},
+	{100, playout.Tactical, true, true, "reads more"},
+	{300, playout.Tactical, true, true, "reads ahead"},
+	{1500, playout.Tactical, true, true, "takes its time"},
+	{10_000, playout.Tactical, true, true, "as strong as it gets; slow on large boards"},
 }
 
 // MostLevel is the strongest level. Level 1 is the weakest.

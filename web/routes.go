@@ -13,6 +13,7 @@ func (s *Server) routes() http.Handler {
 	mux.Handle("GET /static/{name...}", http.HandlerFunc(s.serveAsset))
 	mux.Handle("GET /progress", http.HandlerFunc(s.watchProgress))
 	mux.Handle("GET /{$}", s.page("overview", s.overview))
+	mux.Handle("GET /challenge", s.answer(s.challenge))
 	mux.Handle("GET /search", s.page("search", s.searchGames))
 	mux.Handle("GET /patterns", s.page("patterns", s.listPatterns))
 	mux.Handle("GET /games", s.page("games", s.listGames))

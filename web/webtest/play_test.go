@@ -72,3 +72,22 @@ func TestGuess(t *testing.T) {
 	v.follow("#panel a[href*=whole]", "/search")
 	v.says("#found", "in")
 }
+
+// TestTryThis tries a move on the first page, and asks for another capture.
+func TestTryThis(t *testing.T) {
+	v := visit(t, address(t, "/"))
+	v.says("#task", "One move works")
+	move := v.Text("Object.keys(document.querySelector('go-board').position.stones)[0] === 'A1' ? 'B1' : 'A1'")
+	v.clickPoint(move)
+	v.WaitFor("document.querySelector('#answer [data-verdict]')")
+	v.click("#another")
+	v.WaitFor("performance.getEntriesByType('resource').filter(({ name }) => name.includes('/challenge')).length > 1")
+	v.says("#task", "One move works")
+}
+
+// TestSampleGame opens the sample game of a server without games.
+func TestSampleGame(t *testing.T) {
+	v := visit(t, own(t, nil, nil))
+	v.follow("#sample", "/games/")
+	v.says("main", "yours")
+}
