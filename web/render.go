@@ -9,6 +9,7 @@ import (
 	"html/template"
 	"net/http"
 	"path"
+	"slices"
 	"strings"
 
 	"shicho/internal/words"
@@ -39,6 +40,8 @@ var functions = template.FuncMap{
 	"themes":    theme.All,
 	"meaning":   meaning,
 	"legend":    ask.Legend,
+	// lookedForMissed tells by the method of mining whether missed captures were looked for.
+	"lookedForMissed": func(limits string) bool { return slices.Contains(strings.Fields(limits), "missed") },
 }
 
 // share is the share of the games won, in percent; it is empty if there is none.

@@ -26,6 +26,22 @@ const sentences = (words) => element("div", {}, ...words.map((text) => element("
 const listed = (rows, none) => rows.length === 0 ? element("p", { class: "hint" }, none)
   : element("ol", {}, ...rows.map(([, text]) => element("li", {}, text)));
 
+// few hides all rows but the first ones behind a button that says how many there are.
+function few(rows) {
+  const more = rows.slice(shownRows);
+  if (more.length < 2) return rows;
+  const button = element("button", { type: "button", class: "row faint", onclick: () => {
+    more.forEach((row) => { row.hidden = false; });
+    last.remove();
+    more[0].querySelector("button, a")?.focus();
+  } }, `${more.length} more`);
+  const last = element("li", {}, button);
+  more.forEach((row) => { row.hidden = true; });
+  return [...rows, last];
+}
+
+const shownRows = 3;
+
 // How far the reader looks, by the names of its limits.
 const depths = { fast: "briefly", default: "well", deep: "deeply, for some seconds" };
 
@@ -119,7 +135,7 @@ export class Panel {
 
   async #fill(signal, list, load) {
     try {
-      list.replaceChildren(...await load());
+      list.replaceChildren(...few(await load()));
     } catch (error) {
       if (!signal.aborted) list.replaceChildren(element("li", { class: "hint" }, error.message));
     }
