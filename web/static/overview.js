@@ -2,6 +2,7 @@
 
 import "./board/viewer.js";
 import { get } from "./ask.js";
+import { rememberPatterns } from "./next_pattern.js";
 import { Trial } from "./trying.js";
 
 const viewer = document.getElementById("viewer");
@@ -14,6 +15,7 @@ let shown = null; // the challenge
 
 viewer.addEventListener("change", () => { if (!trial.isPlaying) trial.end(); });
 document.getElementById("another").addEventListener("click", show);
+rememberPatterns();
 show();
 
 async function show() {
