@@ -25,6 +25,7 @@ type searchPage struct {
 	Boards  []hitBoard         `json:"boards"` // of the hits of the page
 	Pattern string             `json:"pattern,omitempty"`
 	Near    int                `json:"near,omitempty"`
+	HasOwn  bool               `json:"-"`                // a visitor has dropped games
 	Looser  bool               `json:"looser,omitempty"` // the pattern has weak cells or conditions, which the drawing leaves out
 	Closer  string             `json:"closer,omitempty"` // address of a search for less of the pattern; "" if there is no less
 }
@@ -56,7 +57,7 @@ func (s *Server) searchGames(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	page := &searchPage{Boards: []hitBoard{}, Trail: []trailMove{}}
+	page := &searchPage{HasOwn: c.main != nil && c.own != nil, Boards: []hitBoard{}, Trail: []trailMove{}}
 	page.list = newList(r, 0, 1, hitsOnPage)
 	if page.Drawing, err = drawing(r, c, page); err != nil || page.Drawing == nil {
 		return page, err
@@ -64,7 +65,7 @@ func (s *Server) searchGames(r *http.Request) (any, error) {
 	if err := page.playOn(r.FormValue("moves")); err != nil {
 		return nil, badRequest(err)
 	}
-	from, err := c.lists(false)
+	from, err := c.lists(r.FormValue("own") == "1")
 	if err != nil {
 		return nil, err
 	}

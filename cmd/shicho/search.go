@@ -55,6 +55,7 @@ and O are the sides of the drawing.`,
 	f.IntVar(&o.query.ToMove, "to-move", 0, "the shape appears with move `N` or earlier; 0 is no bound")
 	f.StringVar(&o.query.Player, "player", "", "search only games of a player whose `NAME` contains this")
 	o.dates.Add(cmd, "search")
+	f.BoolVar(&o.query.Newest, "newest", false, "list the newest games first")
 	f.IntVar(&o.query.Limit, "limit", 20, "list at most `N` hits")
 	cli.JSONFlag(cmd, &o.asJSON, "one object")
 	return cmd

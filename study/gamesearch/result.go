@@ -59,6 +59,8 @@ type Year struct {
 	Times    int `json:"times"`
 	Games    int `json:"games"`
 	Searched int `json:"searched"`
+	BlackWon int `json:"black_won"` // hits in games that the drawing's Black won
+	WhiteWon int `json:"white_won"`
 }
 
 // Player is a player with games that have a hit.
@@ -153,7 +155,14 @@ func (t *tally) player(number int32, hits int) {
 // hit counts a hit.
 func (t *tally) hit(g *game, hit *found, h *history) {
 	t.hits++
-	t.won[hit.view.side(g.winner)]++
+	winner, y := hit.view.side(g.winner), t.year(g.year)
+	t.won[winner]++
+	switch winner {
+	case board.Black:
+		y.BlackWon++
+	case board.White:
+		y.WhiteWon++
+	}
 	if hit.continuation == 0 {
 		t.none++
 		return
@@ -199,6 +208,7 @@ func (t *tally) add(u *tally) {
 	for number, v := range u.years {
 		y := t.year(number)
 		y.Times, y.Games, y.Searched = y.Times+v.Times, y.Games+v.Games, y.Searched+v.Searched
+		y.BlackWon, y.WhiteWon = y.BlackWon+v.BlackWon, y.WhiteWon+v.WhiteWon
 	}
 	for i := range t.players {
 		t.players[i].Times += u.players[i].Times

@@ -29,6 +29,7 @@ type Query struct {
 	// Which hits are listed. The sums are about all hits.
 	Continuation *Cross // only hits with this continuation
 	Tenuki       bool   // only hits with a continuation after a move elsewhere, or a pass
+	Newest       bool   // the newest games first; otherwise the oldest
 	Offset       int    // hits that are left out at the beginning of the list
 	Limit        int    // largest number of hits in the list; 0: none
 }
@@ -67,7 +68,7 @@ type search struct {
 }
 
 // Search finds the games in which the shape of a query appears. It uses all processors. The games and the hits come in the
-// order of their years, the oldest first. The error is the context's, or wraps ErrQuery.
+// order of their years, the oldest first unless Query.Newest is set. The error is the context's, or wraps ErrQuery.
 func (x *Index) Search(ctx context.Context, q Query) (*Result, error) {
 	if err := q.check(); err != nil {
 		return nil, err
@@ -87,7 +88,11 @@ func (x *Index) Search(ctx context.Context, q Query) (*Result, error) {
 					return
 				}
 				w.list = nil
-				for g := n * chunk; g < min(len(x.games), (n+1)*chunk); g++ {
+				for place := n * chunk; place < min(len(x.games), (n+1)*chunk); place++ {
+					g := place
+					if q.Newest {
+						g = len(x.games) - 1 - place
+					}
 					w.searchGame(int32(g))
 				}
 				lists[n] = w.list

@@ -90,6 +90,9 @@ func TestList(t *testing.T) {
 	if got := search(Query{Offset: 1, Limit: 2}); !slices.Equal(got, []string{"2002", "2003"}) {
 		t.Errorf("a window: %q", got)
 	}
+	if got := search(Query{Newest: true, Offset: 1, Limit: 2}); !slices.Equal(got, []string{"2003", "2002"}) {
+		t.Errorf("the newest first: %q", got)
+	}
 	if got := search(Query{}); got != nil {
 		t.Errorf("no list: %q", got)
 	}

@@ -41,6 +41,7 @@ function few(rows) {
 }
 
 const shownRows = 3;
+const busyAfter = 300; // milliseconds after which a page says that it works
 
 // How far the reader looks, by the names of its limits.
 const depths = { fast: "briefly", default: "well", deep: "deeply, for some seconds" };
@@ -188,6 +189,7 @@ export class Panel {
 
   async #askLayer(signal) {
     const layer = this.#layer;
+    const busy = setTimeout(() => this.#parts.layerWords.replaceChildren(element("p", { class: "hint" }, `${layer.label}: looking…`)), busyAfter);
     try {
       const answer = await this.#question(layer.name, signal);
       if (signal.aborted || layer !== this.#layer) return;
@@ -195,6 +197,8 @@ export class Panel {
       this.#parts.layerWords.replaceChildren(layer.say(answer));
     } catch (error) {
       if (!signal.aborted) this.#parts.layerWords.replaceChildren(element("p", { class: "hint" }, error.message));
+    } finally {
+      clearTimeout(busy);
     }
   }
 
