@@ -77,6 +77,9 @@ func (p *printer) entry(number int, q *problem.Problem) entry {
 		if try.Verdict == problem.OnlyKo {
 			text = "1 is only a ko."
 		}
+		if failure := q.Failure(q.Board, try); failure != "" {
+			text += " " + failure
+		}
 		e.add(p, q, append([]board.Stone{{Point: try.Move, Colour: q.Solver()}}, try.Line...), text)
 	}
 	e.facts(p, number, q)
@@ -128,6 +131,7 @@ func (e *entry) facts(p *printer, number int, q *problem.Problem) {
 		}
 	}
 	add(fmt.Sprintf("%d.", number), numberStyle)
+	add(strings.Join(q.Explanation(), " "), factStyle)
 	if n := len(q.First.Right); n > 1 {
 		var others []string
 		for i := range n - 1 {
