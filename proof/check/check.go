@@ -58,18 +58,21 @@ func (c *Checker) certificate() (*Result, error) {
 	if c.Position, err = NewPosition(&r.Claim); err != nil {
 		return nil, err
 	}
-	claimed, err := parseList(r.Claim.Zone, c.Board.Size())
-	if err != nil || r.Claim.Zone == nil || len(claimed) > 0 && claimed[0] == board.Pass {
+	inside, err := parseSet(r.Claim.Zone, c.Board.Size())
+	if err != nil || r.Claim.Zone == nil {
 		return nil, fmt.Errorf("the zone is missing, or no list of points in order: %q", r.Claim.Zone)
 	}
 	c.kept, c.deepest = c.kept[:0], 0
 	if r.Zone, err = c.root(); err != nil {
 		return nil, err
 	}
-	outside, inside := r.Zone, board.SetOf(claimed...)
+	touched := r.Zone.Intersects(&c.eyes)
+	r.Zone.Union(&c.eyes)
+	r.Zone.Union(&c.safe)
+	outside := r.Zone
 	outside.Subtract(&inside)
 	switch {
-	case r.Zone.Has(Nowhere):
+	case touched || r.Zone.Has(Nowhere):
 		return nil, fmt.Errorf("the proof rests on %s, of which the claim says too little", c.format(c.Asked.First()))
 	case !outside.IsEmpty():
 		return nil, fmt.Errorf("the proof rests on %s, which lies outside the zone of the claim", c.format(outside.First()))
@@ -113,12 +116,12 @@ func (c *Checker) root() (zone board.PointSet, err error) {
 	}
 	t, err := c.next()
 	if err == nil {
-		err = c.only(&t, Turn{Replies: t.Replies})
+		err = c.only(&t, Turn{Replies: t.Replies, End: t.End})
 	}
 	if err != nil {
 		return zone, err
 	}
-	return c.replies(t.Replies)
+	return c.replies(&t)
 }
 
 // turn reads and checks a turn: the winner is to move.
@@ -135,9 +138,27 @@ func (c *Checker) turn() (zone board.PointSet, err error) {
 		return zone, fmt.Errorf("the ID %d; the next one is %d, and %d the last", t.ID, len(c.kept)+1, mostKept)
 	}
 	c.kept = append(c.kept, nil)
+	if len(t.Zone) > 0 {
+		return c.open(&t)
+	}
 	if zone, err = c.won(&t); err == nil {
 		m := c.Remember(&zone)
 		c.kept[t.ID-1] = &m
+	}
+	return zone, err
+}
+
+// open checks a turn that says itself on which points it rests, so that turns below may refer to it (R).
+func (c *Checker) open(t *Turn) (zone board.PointSet, err error) {
+	if zone, err = parseSet(t.Zone, c.Board.Size()); err != nil || !c.kind.holds || t.Play == "" {
+		return zone, errors.New("the zone of a turn is no list of points in order, or does not belong there")
+	}
+	m := c.Remember(&zone)
+	c.kept[t.ID-1] = &m
+	rests, err := c.won(t)
+	if err == nil && !zone.Contains(&rests) {
+		rests.Subtract(&zone)
+		err = fmt.Errorf("turn %d rests on %s, which lies outside its zone", t.ID, c.format(rests.First()))
 	}
 	return zone, err
 }
@@ -160,22 +181,21 @@ func (c *Checker) same(t *Turn) (zone board.PointSet, err error) {
 
 // won checks the winner's move of a turn and what comes after it, or the end that needs no move.
 func (c *Checker) won(t *Turn) (zone board.PointSet, err error) {
+	goesOn := t.End == "" || t.End == Holds
 	switch {
 	case t.Weak != "":
 		return c.cases(t)
-	case (t.End == "") == (len(t.Replies) == 0):
+	case t.End == "" && len(t.Replies) == 0 || !goesOn && len(t.Replies) > 0:
 		return zone, errors.New("after a turn come either replies or an end")
-	case t.Play == "" && t.End == "":
+	case t.Play == "" && goesOn:
 		return zone, errors.New("no move of the winner")
 	case t.Play == "":
 		return c.End(t.End, board.NoPoint)
 	}
-	plays, err := parseList([]string{t.Play}, c.Board.Size())
-	if err != nil {
-		return zone, err
-	}
-	y := plays[0]
+	y, err := parseMove(t.Play, c.Board.Size())
 	switch {
+	case err != nil:
+		return zone, err
 	case c.depth == 0 && c.opening >= 0 && y != c.opening:
 		return zone, fmt.Errorf("the claim is about the first move on %s", c.format(c.opening))
 	case c.IsTaken() && y != c.Target:
@@ -185,8 +205,10 @@ func (c *Checker) won(t *Turn) (zone board.PointSet, err error) {
 	if err != nil {
 		return zone, err
 	}
-	if zone, err = c.End(t.End, y); t.End == "" {
-		zone, err = c.replies(t.Replies)
+	if goesOn {
+		zone, err = c.replies(t)
+	} else {
+		zone, err = c.End(t.End, y)
 	}
 	if err != nil {
 		return zone, err
@@ -223,9 +245,9 @@ func (c *Checker) cases(t *Turn) (all board.PointSet, err error) {
 }
 
 // replies checks the answers to the loser's moves, and that none is missing.
-func (c *Checker) replies(names []string) (all board.PointSet, err error) {
+func (c *Checker) replies(t *Turn) (all board.PointSet, err error) {
 	line := c.lines.number
-	moves, err := c.parseReplies(names)
+	moves, err := c.parseReplies(t)
 	if err != nil {
 		return all, err
 	}
@@ -248,26 +270,41 @@ func (c *Checker) replies(names []string) (all board.PointSet, err error) {
 		all.Union(&zone)
 		c.Undo(m)
 	}
-	must := c.MustAnswer(&pass)
-	must.Subtract(&answered)
-	if x := c.BeforeReplies(&all, &must); x >= 0 {
-		return all, fmt.Errorf("the answer to the pass of line %d depends on %s, and the reply there is not answered", line, c.format(x))
+	for {
+		if t.End == Holds {
+			pass = all // after a move elsewhere all is as before
+		}
+		must := c.MustAnswer(&pass)
+		must.Subtract(&answered)
+		if x := c.BeforeReplies(&all, &must); x >= 0 {
+			return all, fmt.Errorf("the answer to the pass of line %d depends on %s, and the reply there is not answered", line, c.format(x))
+		}
+		if t.End != Holds || all == pass {
+			return all, nil
+		}
 	}
-	return all, nil
 }
 
-// parseReplies reads the moves of the loser. The pass comes first, unless the target was just taken: then the retake stands alone.
-func (c *Checker) parseReplies(names []string) (moves []board.Point, err error) {
-	moves, err = parseList(names, c.Board.Size())
+// parseReplies reads the moves of the loser. The pass comes first, unless the position holds or the target was just taken: then the retake stands alone.
+func (c *Checker) parseReplies(t *Turn) (moves []board.Point, err error) {
+	for _, name := range t.Replies {
+		x, err := parseMove(name, c.Board.Size())
+		if err != nil {
+			return nil, err
+		}
+		moves = append(moves, x)
+	}
+	holds, passes := t.End == Holds, len(moves) > 0 && moves[0] == board.Pass
+	_, banned := c.Ban()
 	switch taken := c.IsTaken(); {
-	case err != nil:
-		return nil, err
-	case taken && !c.MayRetake(), c.Other >= 0 && c.Board.At(c.Other) == board.Empty:
+	case taken && !c.MayRetake():
 		return nil, errors.New("a string is taken for good: this is an end")
 	case taken && (len(moves) != 1 || moves[0] != c.Target):
 		return nil, fmt.Errorf("the retake on %s is the only reply here", c.format(c.Target))
-	case !taken && (len(moves) == 0 || moves[0] != board.Pass):
+	case !taken && !passes && !holds:
 		return nil, errors.New("the pass is not answered")
+	case holds && (taken || !c.kind.holds || c.outside != nil || banned == c.Loser), !holds && t.End != "":
+		return nil, fmt.Errorf("%q is no end of this proof here", t.End)
 	}
 	return moves, nil
 }

@@ -27,16 +27,39 @@ var ErrRefused = errors.New("refused")
 
 // Claims, and the ends of a proof.
 const (
-	Captured = "captured" // the target is taken off the board
-	Escaped  = "escaped"  // the target gets many liberties, or stands for many plies
-	Joined   = "joined"   // target and other become one string
-	Cut      = "cut"      // target or other is taken off the board while they are two strings
+	Captured  = "captured"   // the target is taken off the board
+	Escaped   = "escaped"    // the target gets many liberties, or stands for many plies
+	Joined    = "joined"     // target and other become one string
+	Cut       = "cut"        // target or other is taken off the board while they are two strings
+	Killed    = "killed"     // no stone of the owner stands on a point of the group; with whole, on one of them there is none
+	Lives     = "lives"      // the group is never killed
+	TwoEyes   = "two eyes"   // the group comes to live even if its owner never plays again
+	NotJoined = "not joined" // target and other never become one string
+	NotCut    = "not cut"    // neither target nor other is ever taken off the board while they are two strings
 
-	Taken     = "taken"     // the winner's move took the target, or the other string
+	Taken     = "taken"     // the winner's move took the target, the other string, or the group
 	OneString = "joined"    // target and other are one string
 	Liberties = "liberties" // the target has as many liberties as the claim says
 	Stands    = "stands"    // the target stands after as many plies as the claim says
+	Alive     = "alive"     // the group lives even if its owner never plays again
+	Holds     = "holds"     // the winner passes after a pass, and after all moves elsewhere, and all is as before
 )
+
+// kind says of a claim: whether the owner of the target wins; whether it is about a pair of strings, or about a group; whether the winner has to hold out for
+// ever; and whether retakes may matter.
+type kind struct{ owner, pair, group, holds, retakes bool }
+
+var kinds = map[string]kind{
+	Captured:  {retakes: true},
+	Escaped:   {owner: true, retakes: true},
+	Joined:    {owner: true, pair: true},
+	Cut:       {pair: true, retakes: true},
+	Killed:    {group: true},
+	Lives:     {owner: true, group: true, holds: true},
+	TwoEyes:   {owner: true, group: true},
+	NotJoined: {pair: true, holds: true},
+	NotCut:    {owner: true, pair: true, holds: true},
+}
 
 // Claim is the first line of a certificate.
 type Claim struct {
@@ -47,6 +70,8 @@ type Claim struct {
 	Claim       string   `json:"claim"`
 	Target      string   `json:"target"`
 	Other       string   `json:"other,omitempty"`
+	Group       []string `json:"group,omitempty"` // further stones of the group of the target
+	Whole       bool     `json:"whole,omitempty"` // the group lives only if all of these stones do
 	ToMove      string   `json:"to_move"`
 	Free        string   `json:"free,omitempty"`    // the side that may retake kos at once
 	Threats     int      `json:"threats,omitempty"` // how often it may; 0 is always
@@ -55,7 +80,9 @@ type Claim struct {
 	Retakes     bool     `json:"retakes,omitempty"` // a single stone that is taken back at once was not captured
 	Liberties   int      `json:"liberties,omitempty"`
 	Plies       int      `json:"plies,omitempty"`
-	Zone        []string `json:"zone"` // the points on which the claim rests
+	Safe        []string `json:"safe,omitempty"`   // points where the winner does not play, by which strings of his live
+	Spared      []string `json:"spared,omitempty"` // points where the loser does not play: what the claim takes for granted
+	Zone        []string `json:"zone"`             // the points on which the claim rests
 }
 
 // Turn is every other line: a position in which the winner is to move. Of a proof in which the loser moves first, the first turn
@@ -67,6 +94,7 @@ type Turn struct {
 	Play    string   `json:"play,omitempty"`
 	Replies []string `json:"replies,omitempty"` // of the loser after the play; the turns that answer them follow in this order
 	End     string   `json:"end,omitempty"`
+	Zone    []string `json:"zone,omitempty"` // on which the turn rests, so that turns below may refer to it, if the winner holds out for ever
 }
 
 // lineReader reads the lines of a certificate.
@@ -126,18 +154,24 @@ func parseColour(text string) (board.Colour, error) {
 	return board.Empty, fmt.Errorf("%q is neither black nor white", text)
 }
 
-// parseList reads points in their order, and a pass before them.
-func parseList(names []string, size int) (list []board.Point, err error) {
+// parseSet reads points in their order.
+func parseSet(names []string, size int) (set board.PointSet, err error) {
 	last := board.NoPoint
 	for _, name := range names {
 		x, err := parsePoint(name, size)
-		if name == board.FormatPoint(board.Pass, size) {
-			x, err = board.Pass, nil
-		}
 		if err != nil || x <= last {
-			return nil, fmt.Errorf("%q is no move, or out of order", name)
+			return set, fmt.Errorf("%q is no point, or out of order", name)
 		}
-		list, last = append(list, x), x
+		set.Add(x)
+		last = x
 	}
-	return list, nil
+	return set, nil
+}
+
+// parseMove reads a point or a pass.
+func parseMove(text string, size int) (board.Point, error) {
+	if text == board.FormatPoint(board.Pass, size) {
+		return board.Pass, nil
+	}
+	return parsePoint(text, size)
 }

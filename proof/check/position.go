@@ -13,10 +13,15 @@ import (
 type Position struct {
 	Board         *board.Board
 	Winner, Loser board.Colour
+	owner         board.Colour   // of the targets
 	ToMove        board.Colour   // in the position of the claim
 	Target, Other board.Point    // Other is NoPoint if the claim is about one string
 	Asked         board.PointSet // the points that a rule had to know and that are not known
 	claim         Claim
+	kind          kind
+	targets       board.PointSet // a stone of each string that the claim is about; the owner must keep one, or all if the claim is whole or about a pair
+	eyes, safe    board.PointSet // points where the winner does not play, and the stones that live by them
+	spared        board.PointSet // points where the loser does not play
 	Free          board.Colour   // the side that may retake kos at once, or Empty
 	Drawn         board.PointSet // the points that the claim says something about; the others are empty on the board
 	outside       []promise
@@ -43,10 +48,14 @@ type now struct {
 // NewPosition reads the position of a claim. The error says what is wrong with it.
 func NewPosition(c *Claim) (*Position, error) {
 	p := &Position{claim: *c, Other: board.NoPoint, opening: board.NoPoint, now: now{Threats: c.Threats}}
-	if c.Certificate != Version {
+	k, known := kinds[c.Claim]
+	switch p.kind = k; {
+	case c.Certificate != Version:
 		return nil, fmt.Errorf("a certificate of version %d; this checker knows version %d", c.Certificate, Version)
-	} else if len(c.Name) > MostName || strings.Trim(c.Name, NameLetters) != "" {
+	case len(c.Name) > MostName || strings.Trim(c.Name, NameLetters) != "":
 		return nil, fmt.Errorf("a name has at most %d of the letters %s", MostName, NameLetters)
+	case !known || !k.pair && c.Other != "" || !k.group && (c.Group != nil || c.Whole) || !k.retakes && c.Retakes:
+		return nil, fmt.Errorf("no claim is called %q, or it has other fields", c.Claim)
 	}
 	for _, n := range [...]int{c.Threats, c.Liberties, c.Plies} {
 		if n < 0 || n > mostValue || (c.Liberties > 0 || c.Plies > 0) != (c.Claim == Escaped) {
@@ -57,24 +66,8 @@ func NewPosition(c *Claim) (*Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	if p.Target, err = parsePoint(c.Target, len(c.Rows)); err != nil || p.IsTaken() {
-		return nil, fmt.Errorf("the target %q is no stone", c.Target)
-	}
-	owner := p.Board.At(p.Target)
-	switch c.Claim {
-	case Captured, Cut:
-		p.Winner, p.Loser = owner.Opponent(), owner
-	case Escaped, Joined:
-		p.Winner, p.Loser = owner, owner.Opponent()
-	default:
-		return nil, fmt.Errorf("no claim is called %q", c.Claim)
-	}
-	if c.Claim == Joined || c.Claim == Cut {
-		if p.Other, err = parsePoint(c.Other, len(c.Rows)); err != nil || p.Board.At(p.Other) != owner {
-			return nil, fmt.Errorf("the other string %q is none of the target's side", c.Other)
-		}
-	} else if c.Other != "" {
-		return nil, errors.New("a claim about one string has no other")
+	if err := p.parseTargets(c); err != nil {
+		return nil, err
 	}
 	if p.Weak = weak[p.Winner]; !weak[p.Loser].IsEmpty() {
 		return nil, errors.New("a weak point is one without a stone of the loser")
@@ -87,7 +80,40 @@ func NewPosition(c *Claim) (*Position, error) {
 			return nil, err
 		}
 	}
+	var safe board.PointSet
+	if p.spared, err = parseSet(c.Spared, len(c.Rows)); err == nil {
+		safe, err = parseSet(c.Safe, len(c.Rows))
+	}
+	if err != nil {
+		return nil, err
+	}
+	p.safe, p.eyes = p.living(p.regions(safe)), safe
 	return p, p.parseKo(c)
+}
+
+// parseTargets reads which strings the claim is about.
+func (p *Position) parseTargets(c *Claim) (err error) {
+	if p.targets, err = parseSet(c.Group, len(c.Rows)); err != nil {
+		return err
+	}
+	if p.Target, err = parsePoint(c.Target, len(c.Rows)); err != nil {
+		return err
+	}
+	p.targets.Add(p.Target)
+	if p.kind.pair {
+		if p.Other, err = parsePoint(c.Other, len(c.Rows)); err != nil {
+			return err
+		}
+		p.targets.Add(p.Other)
+	}
+	p.owner = p.Board.At(p.Target)
+	if p.owner == board.Empty || p.Standing() != p.targets {
+		return errors.New("the targets are no stones of one side")
+	}
+	if p.Winner, p.Loser = p.owner.Opponent(), p.owner; p.kind.owner {
+		p.Winner, p.Loser = p.owner, p.owner.Opponent()
+	}
+	return nil
 }
 
 // parseRows reads the points, and returns the weak ones of each colour. Every string must have a liberty.
@@ -163,11 +189,15 @@ func (p *Position) format(x board.Point) string { return board.FormatPoint(x, p.
 func (p *Position) Known(points board.PointSet) board.PointSet {
 	points.Intersect(&p.Drawn)
 	points.Subtract(&p.Weak)
+	points.Subtract(&p.eyes)
 	return points
 }
 
-// promised is the number of liberties on points that are not drawn that a string of such stones has left.
+// promised is the number of liberties on points that are not drawn that a string of such stones has left. A safe string has enough of them.
 func (p *Position) promised(stones *board.PointSet) (n int) {
+	if stones.Intersects(&p.safe) {
+		return mostValue
+	}
 	for _, o := range p.outside {
 		if stones.Has(o.stone) {
 			n = max(n, o.liberties-p.passes)
@@ -196,7 +226,7 @@ func (p *Position) Play(x board.Point, colour board.Colour) (m Move, legal bool)
 	m = Move{p.now}
 	ban, banned := p.Ban()
 	threat := x >= 0 && x == ban && colour == banned
-	if threat && (colour != p.Free || p.Threats == 0) || colour == p.Winner && p.mayBeBanned(x) || !p.Board.PlayThroughKo(x, colour) {
+	if threat && (colour != p.Free || p.Threats == 0) || colour == p.Winner && !p.mayPlay(x) || !p.Board.PlayThroughKo(x, colour) {
 		return m, false
 	}
 	if p.depth++; colour == p.Loser {
@@ -219,17 +249,18 @@ func (p *Position) Play(x board.Point, colour board.Colour) (m Move, legal bool)
 	return m, true
 }
 
-// mayBeBanned tells whether a ko may forbid a move of the winner unseen. It does not if the point was the last liberty of a string before the loser's last move.
-func (p *Position) mayBeBanned(x board.Point) bool {
+// mayPlay tells whether the winner may play a move as far as no safe string needs the point, and no ko may forbid the move unseen. A ko does not if the point was
+// the last liberty of a string before the loser's last move.
+func (p *Position) mayPlay(x board.Point) bool {
 	if x < 0 || !p.suspect.Has(x) {
-		return false
+		return x < 0 || !p.eyes.Has(x)
 	}
 	for _, n := range p.Board.Neighbours(x) {
 		if p.Board.At(n) == p.Loser && p.Board.InAtari(n) && (p.last < 0 || !p.Board.StringAt(n).Has(p.last)) {
-			return false
+			return true
 		}
 	}
-	return true
+	return false
 }
 
 // Undo takes a move back.
@@ -253,24 +284,34 @@ func (p *Position) Decide(x board.Point, stone bool) (m Move, ok bool) {
 	return m, true
 }
 
-// IsTaken tells whether the target is off the board.
-func (p *Position) IsTaken() bool { return p.Board.At(p.Target) == board.Empty }
+// Standing are the targets on which a stone of the owner stands.
+func (p *Position) Standing() board.PointSet {
+	standing := p.targets
+	standing.Intersect(p.Board.Stones(p.owner))
+	return standing
+}
+
+// IsTaken tells whether the owner has lost his targets: all of them, or one if he has to keep all.
+func (p *Position) IsTaken() bool {
+	standing := p.Standing()
+	return standing.IsEmpty() || (p.kind.pair || p.claim.Whole) && standing != p.targets
+}
 
 // MayRetake tells whether the last move took the target, a single stone, and the claim lets the owner take it back.
 func (p *Position) MayRetake() bool {
 	var taken board.PointSet
 	p.Board.LastCaptured(&taken)
-	return p.claim.Retakes && p.IsTaken() && taken.Has(p.Target) && !taken.Intersects(p.Board.Around(p.Target))
+	standing := p.Standing()
+	standing.Add(p.Target)
+	return p.claim.Retakes && p.IsTaken() && standing == p.targets && taken.Has(p.Target) && !taken.Intersects(p.Board.Around(p.Target))
 }
 
 // CheckTurn returns an error if the winner, to move, has lost already. What the owner of a target may take back is no loss.
 func (p *Position) CheckTurn() error {
-	switch owns := p.Winner; {
-	case p.claim.Claim == Escaped && p.IsTaken() && !p.MayRetake():
+	switch {
+	case p.kind.owner && p.IsTaken() && !p.MayRetake():
 		return errors.New("the target was taken")
-	case p.claim.Claim == Joined && (p.Board.At(p.Target) != owns || p.Board.At(p.Other) != owns):
-		return errors.New("one of the two strings was taken")
-	case p.claim.Claim == Cut && p.Board.StringAt(p.Target).Has(p.Other):
+	case p.kind.pair && !p.kind.owner && p.Board.StringAt(p.Target).Has(p.Other):
 		return errors.New("the two strings are joined")
 	}
 	return nil

@@ -58,21 +58,23 @@ func (p *Position) extend(part, stones *board.PointSet, good func(q board.Point)
 // that connect them with s. but is no liberty.
 func (p *Position) relyOn(zone *board.PointSet, s board.Point, n int, but board.Point) (part board.PointSet) {
 	stones, part := p.Board.StringAt(s), board.SetOf(s)
+	counted := p.Known(p.Board.LibertySet(s))
+	if but >= 0 {
+		counted.Remove(but)
+	}
+	if n == 1 && counted.Intersects(&p.spared) {
+		counted.Intersect(&p.spared)
+	}
 	sure := func(of *board.PointSet) board.PointSet {
 		libs := p.around(of)
-		libs.Intersect(p.Board.Empty())
-		if libs = p.Known(libs); but >= 0 {
-			libs.Remove(but)
-		}
+		libs.Intersect(&counted)
 		return libs
 	}
 	for {
-		for more := part; !more.IsEmpty(); part.Union(&more) {
-			more = p.around(&part)
-			more.Intersect(stones)
-			more.Intersect(zone)
-			more.Subtract(&part)
-		}
+		within := *zone
+		within.Intersect(stones)
+		within.Union(&part)
+		part = p.Board.Connected(s, &within)
 		libs, promised := sure(&part), p.promised(&part)
 		enough := libs.Len()+promised >= n
 		if !enough && p.extend(&part, stones, func(q board.Point) bool {
@@ -104,12 +106,12 @@ func (p *Position) enclose(zone *board.PointSet, s board.Point) {
 
 // End is the zone of an end (E). played is the winner's last move, or NoPoint if the winner is to move. The error says that this is no end.
 func (p *Position) End(end string, played board.Point) (zone board.PointSet, err error) {
-	switch kind := p.claim.Claim; {
-	case end == Taken && kind == Cut && played >= 0 && p.Board.At(p.Other) == board.Empty:
-		return board.SetOf(p.Other), nil
-	case end == Taken && (kind == Captured || kind == Cut) && played >= 0:
+	switch k := p.kind; {
+	case end == Taken && !k.owner && played >= 0:
 		return p.endTaken(played)
-	case end == OneString && kind == Joined && p.Board.StringAt(p.Target).Has(p.Other):
+	case end == Alive && k.owner && k.group:
+		return p.endAlive()
+	case end == OneString && k.owner && k.pair && p.Board.StringAt(p.Target).Has(p.Other):
 		zone = board.SetOf(p.Target)
 		p.extend(&zone, p.Board.StringAt(p.Target), func(q board.Point) bool { return q == p.Other })
 		return zone, nil
@@ -128,9 +130,11 @@ func (p *Position) End(end string, played board.Point) (zone board.PointSet, err
 
 // endTaken is End for a move that took the target.
 func (p *Position) endTaken(played board.Point) (zone board.PointSet, err error) {
-	if zone = board.SetOf(p.Target); !p.IsTaken() {
+	standing := p.Standing()
+	if zone = p.targets; !p.IsTaken() {
 		return zone, errors.New("the move does not take the target")
-	} else if !p.MayRetake() {
+	}
+	if zone.Subtract(&standing); !p.MayRetake() {
 		return zone, nil
 	} else if p.Board.Liberties(played) > 1 {
 		p.relyOn(&zone, played, 2, board.NoPoint)
@@ -196,6 +200,7 @@ func (p *Position) MustAnswer(pass *board.PointSet) board.PointSet {
 		}
 	}
 	moves.Intersect(p.Board.Empty())
+	moves.Subtract(&p.spared)
 	return moves
 }
 
@@ -240,8 +245,23 @@ func (p *Position) BeforeReplies(zone, must *board.PointSet) board.Point {
 		}
 		p.explain(zone, x)
 	}
+	p.keep(zone)
 	p.secure(zone, p.Winner, board.NoPoint)
 	return board.NoPoint
+}
+
+// keep adds to the zone of a position, with the loser to move, what shows that he has not won, if the winner has to hold out for ever (H).
+func (p *Position) keep(zone *board.PointSet) {
+	standing := p.Standing()
+	switch k := p.kind; {
+	case !k.holds:
+	case !k.owner:
+		p.enclose(zone, p.Target)
+	case k.pair || p.claim.Whole:
+		zone.Union(&standing)
+	case !standing.Intersects(zone):
+		zone.Add(standing.First())
+	}
 }
 
 // secure makes the strings of a side that a zone touches fall to the next move everywhere where they fall here, and nowhere else: the loser's to the
