@@ -35,6 +35,10 @@ func newAdvice(r *tactics.Reader, s Statement, limits *tactics.Limits) advice {
 	a := advice{reader: r, statement: s}
 	first := limits.WithoutGuess().Patient()
 	first.Escape.Standing = false
+	if s.Goal == tactics.Kill {
+		a.tries = []tactics.Limits{first}
+		return a
+	}
 	if s.Outcome == tactics.Escaped {
 		first = first.WithoutNumbers()
 		a.tries = []tactics.Limits{first, first.Anywhere(fartherPlies).AtMost(fartherNodes), first.Anywhere(farthestPlies).AtMost(fartherNodes)}
@@ -70,10 +74,9 @@ func (a *advice) moves(p *check.Position) iter.Seq[board.Point] {
 
 // ask is the move of one search, or NoPoint if the reader knows none.
 func (a *advice) ask(p *check.Position, limits tactics.Limits) board.Point {
-	q := a.statement.Question
-	q.ToMove = tactics.Attacker
+	side := tactics.Attacker
 	if a.statement.Outcome == tactics.Escaped {
-		q.ToMove = tactics.Defender
+		side = tactics.Defender
 	}
 	b := p.Board
 	if a.start != nil {
@@ -81,17 +84,36 @@ func (a *advice) ask(p *check.Position, limits tactics.Limits) board.Point {
 			return board.NoPoint
 		}
 	}
-	free := p.Free
+	answer := a.decide(p, b, side, limits)
+	if answer.Outcome != a.statement.Outcome || a.statement.Goal == tactics.Capture && answer.Outcome == tactics.Escaped && answer.Limit.IsCut() {
+		return board.NoPoint
+	}
+	return answer.Move
+}
+
+// wins tells whether the winner has its way though the loser is to move, by what the reader knows.
+func (a *advice) wins(p *check.Position) bool {
+	side := tactics.Defender
+	if a.statement.Outcome == tactics.Escaped {
+		side = tactics.Attacker
+	}
+	return a.decide(p, p.Board, side, a.tries[0]).Outcome == a.statement.Outcome
+}
+
+// decide makes one search about a position, on a board that shows it.
+func (a *advice) decide(p *check.Position, b *board.Board, toMove tactics.Side, limits tactics.Limits) tactics.Answer {
+	q, free := a.statement.Question, p.Free
+	if q.ToMove = toMove; q.Goal == tactics.Kill {
+		standing := p.Standing()
+		q.Target = standing.First()
+	}
 	if limits.Threats = p.Threats; a.statement.Threats > 0 && p.Threats == 0 {
 		free = board.Empty // all threats are used up
 	}
 	a.asked++
 	answer := a.reader.Decide(b, q, free, &limits)
 	a.nodes += answer.Nodes
-	if answer.Outcome != a.statement.Outcome || answer.Outcome == tactics.Escaped && answer.Limit.IsCut() {
-		return board.NoPoint
-	}
-	return answer.Move
+	return answer
 }
 
 // follow plays the moves of a board on the mirror. It returns nil if that cannot be, or the question makes no sense there.
@@ -115,7 +137,7 @@ func (a *advice) take(p *check.Position) board.Point {
 	switch {
 	case p.IsTaken():
 		return p.Target
-	case a.statement.Outcome == tactics.Captured && a.statement.Goal != tactics.Connect && p.Board.InAtari(p.Target):
+	case a.statement.Outcome == tactics.Captured && (a.statement.Goal == tactics.Capture || a.statement.Goal == tactics.Sever) && p.Board.InAtari(p.Target):
 		libs := p.Board.LibertySet(p.Target)
 		last := libs.First()
 		if ban, banned := p.Ban(); ban == last && banned == p.Winner {

@@ -61,11 +61,26 @@ func (s *Statement) claim(b *board.Board, limits *tactics.Limits) (c check.Claim
 		c.Claim, c.Retakes = check.Joined, false
 	case s.Goal == tactics.Sever && s.Outcome == tactics.Captured:
 		c.Claim = check.Cut
+	case s.Goal == tactics.Connect:
+		c.Claim, c.Retakes = check.NotJoined, false
+	case s.Goal == tactics.Sever:
+		c.Claim, c.Retakes = check.NotCut, false
+	case s.Eyes && s.Outcome == tactics.Captured:
+		return c, fmt.Errorf("%w: that a group does not come to two eyes has no certificate", ErrNoClaim)
+	case s.Eyes:
+		c.Claim, c.Retakes = check.TwoEyes, false
+	case s.Outcome == tactics.Captured:
+		c.Claim, c.Retakes = check.Killed, false
 	default:
-		return c, fmt.Errorf("%w: that two strings are not joined, or not cut, has no certificate", ErrNoClaim)
+		c.Claim, c.Retakes = check.Lives, false
 	}
-	if s.Goal != tactics.Capture {
+	switch s.Goal {
+	case tactics.Connect, tactics.Sever:
 		c.Other = board.FormatPoint(s.Other, b.Size())
+	case tactics.Kill:
+		group := s.Group
+		group.Remove(s.Target)
+		c.Group, c.Whole = names(&group, b.Size()), s.Whole
 	}
 	if s.Free != board.Empty {
 		c.Free, c.Threats = s.Free.String(), s.Threats
@@ -74,4 +89,12 @@ func (s *Statement) claim(b *board.Board, limits *tactics.Limits) (c check.Claim
 		c.Ban, c.Banned = board.FormatPoint(ko, b.Size()), banned.String()
 	}
 	return c, nil
+}
+
+// names are the names of some points.
+func names(points *board.PointSet, size int) (list []string) {
+	for _, x := range points.Points() {
+		list = append(list, board.FormatPoint(x, size))
+	}
+	return list
 }

@@ -23,7 +23,7 @@ type task struct {
 	count  int                    // turns so far
 	alike  map[uint64][]*turn     // finished turns, by target and liberties
 	log    []uint64               // the keys of alike in the order in which turns were finished
-	path   map[uint64]bool        // the turns that are not finished, by position
+	path   map[uint64]*turn       // the turns that are not finished, by position
 	failed map[uint64]bool        // the turns that were not proved, by position
 	known  map[uint64]board.Point // moves that were proved, by position
 	wanted board.PointSet         // weak points whose content a rule asked for
@@ -36,8 +36,13 @@ type turn struct {
 	replies []board.Point
 	next    []*turn // the answers to the replies, or the two cases of the weak point
 	end     string
-	memory  check.Memory // where else the turn holds
+	memory  check.Memory   // where else the turn holds
+	zone    board.PointSet // of a turn that turns below refer to, as it is written out: the turn may rest on it
+	loops   bool           // turns below refer to the turn
 }
+
+// mostRounds is how often a turn that turns below refer to is proved anew, with a larger zone each time.
+const mostRounds = 40
 
 // depths are the depths of the searches that try all moves, one after the other: turns of the winner in a line of play.
 var depths = [...]int{1, 2, 3, 4, 5, 6, 8, 10, 13, 17, 22, 30, 40}
@@ -86,18 +91,21 @@ func (t *task) turn(hint board.Point) (*turn, error) {
 		return nil, fmt.Errorf("%w: more than %d turns", ErrTooLarge, t.most)
 	}
 	here := t.pathKey() ^ key
-	if t.path[here] || len(t.path) >= t.depth {
+	above := t.path[here]
+	if above != nil && t.Holds() && !t.IsTaken() {
+		above.loops = true
+		return above, nil
+	}
+	if above != nil || len(t.path) >= t.depth {
 		return nil, fmt.Errorf("%w: play goes round", ErrNotFound)
 	}
 	if t.failed[here] {
 		return nil, fmt.Errorf("%w: as before after%s", ErrNotFound, t.line())
 	}
-	t.path[here] = true
-	defer delete(t.path, here)
 	if move, ok := t.known[here]; ok {
 		hint = move
 	}
-	n, err := t.won(hint)
+	n, err := t.open(here, hint)
 	if err != nil {
 		t.failed[here] = true
 		return nil, err
@@ -110,6 +118,34 @@ func (t *task) turn(hint board.Point) (*turn, error) {
 		t.log = append(t.log, key)
 	}
 	return n, nil
+}
+
+// open proves a turn that turns below may refer to, where the winner has to hold out for ever. What they refer to is a zone of the turn, which grows until
+// the turn rests on nothing else.
+func (t *task) open(here uint64, hint board.Point) (*turn, error) {
+	n := &turn{}
+	t.path[here] = n
+	defer delete(t.path, here)
+	start, first := len(t.log), t.first
+	n.zone = t.Standing()
+	for range mostRounds {
+		n.loops, n.memory = false, t.Remember(&n.zone)
+		t.first = first
+		found, err := t.won(hint)
+		if err != nil {
+			return nil, err
+		}
+		rests, zone, loops := found.memory.Zone, n.zone, n.loops
+		if !loops || zone.Contains(&rests) {
+			if *n = *found; loops {
+				n.loops, n.zone, n.memory = true, zone, t.Remember(&zone)
+			}
+			return n, nil
+		}
+		n.zone.Union(&rests)
+		t.forget(start)
+	}
+	return nil, fmt.Errorf("%w: play goes round without end after%s", ErrNotFound, t.line())
 }
 
 // forget drops the turns that were finished after a time: they belong to a move that failed. The checker would see them in other positions first, where
@@ -267,6 +303,10 @@ func (t *task) moves(hint board.Point) iter.Seq[board.Point] {
 			yield(t.Target)
 			return
 		}
+		if t.claim.Claim == check.Killed {
+			t.killing(yield)
+			return
+		}
 		if first := t.first; first != board.NoPoint {
 			t.first = board.NoPoint
 			yield(first)
@@ -310,7 +350,9 @@ func (t *task) key() uint64 {
 	if t.IsTaken() {
 		return 0
 	}
-	key := mix.Key(t.Board.StringKey(t.Target) ^ mix.Key(t.Board.LibertyKey(t.Target)))
+	standing := t.Standing()
+	first := standing.First()
+	key := mix.Key(t.Board.StringKey(first) ^ mix.Key(t.Board.LibertyKey(first)))
 	if ban, banned := t.Ban(); ban >= 0 {
 		key ^= mix.Key(uint64(ban)<<2 | uint64(banned))
 	}
@@ -319,7 +361,7 @@ func (t *task) key() uint64 {
 
 // endOf tells whether the proof ends here. played is the winner's last move, or NoPoint if he is to move.
 func (t *task) endOf(n *turn, played board.Point) (zone board.PointSet, ok bool) {
-	for _, end := range [...]string{check.Taken, check.OneString, check.Liberties} {
+	for _, end := range [...]string{check.Taken, check.OneString, check.Liberties, check.Alive} {
 		if zone, err := t.End(end, played); err == nil {
 			n.end = end
 			return zone, true
@@ -334,6 +376,13 @@ func (t *task) replies(n *turn) (all board.PointSet, err error) {
 	if t.IsTaken() {
 		must.Add(t.Target)
 	} else {
+		if t.MayHold() && t.wantsNoMove() {
+			if all, err = t.hold(n); err == nil {
+				return all, nil
+			}
+			n.replies, n.next, n.end = nil, nil, ""
+			all = board.PointSet{}
+		}
 		if pass, err = t.answer(n, &all, board.Pass, board.NoPoint); err != nil {
 			return all, err
 		}
@@ -348,13 +397,49 @@ func (t *task) replies(n *turn) (all board.PointSet, err error) {
 			return all, err
 		}
 	}
+	t.BeforeReplies(&all, pass, n.answered(), false)
+	return all, t.checkZone(&all)
+}
+
+// answered are the replies of the turn, without the pass.
+func (n *turn) answered() (points board.PointSet) {
 	for _, x := range n.replies {
 		if x >= 0 {
-			must.Remove(x)
+			points.Add(x)
 		}
 	}
-	t.BeforeReplies(&all, &must)
-	return all, t.checkZone(&all)
+	return points
+}
+
+// wantsNoMove tells whether the winner, as far as the reader knows, may answer a pass of the loser by a pass.
+func (t *task) wantsNoMove() bool {
+	m, legal := t.Play(board.Pass, t.Loser)
+	if !legal {
+		return false
+	}
+	defer t.Undo(m)
+	for y := range t.advice.moves(t.Position) {
+		return y == board.Pass
+	}
+	return true
+}
+
+// hold proves that the winner holds out if he passes after a pass, and after every move elsewhere.
+func (t *task) hold(n *turn) (board.PointSet, error) {
+	n.end = check.Holds
+	var answers board.PointSet
+	hint := board.NoPoint
+	for {
+		all := answers
+		x := t.BeforeReplies(&all, all, n.answered(), true)
+		if x < 0 {
+			return all, t.checkZone(&all)
+		}
+		if _, err := t.answer(n, &answers, x, hint); err != nil {
+			return all, err
+		}
+		hint = n.next[len(n.next)-1].play
+	}
 }
 
 // answer adds a reply of the loser and the turn that answers it, if the reply is legal.

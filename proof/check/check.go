@@ -270,19 +270,10 @@ func (c *Checker) replies(t *Turn) (all board.PointSet, err error) {
 		all.Union(&zone)
 		c.Undo(m)
 	}
-	for {
-		if t.End == Holds {
-			pass = all // after a move elsewhere all is as before
-		}
-		must := c.MustAnswer(&pass)
-		must.Subtract(&answered)
-		if x := c.BeforeReplies(&all, &must); x >= 0 {
-			return all, fmt.Errorf("the answer to the pass of line %d depends on %s, and the reply there is not answered", line, c.format(x))
-		}
-		if t.End != Holds || all == pass {
-			return all, nil
-		}
+	if x := c.BeforeReplies(&all, pass, answered, t.End == Holds); x >= 0 {
+		return all, fmt.Errorf("the answer to the pass of line %d depends on %s, and the reply there is not answered", line, c.format(x))
 	}
+	return all, nil
 }
 
 // parseReplies reads the moves of the loser. The pass comes first, unless the position holds or the target was just taken: then the retake stands alone.
@@ -295,7 +286,6 @@ func (c *Checker) parseReplies(t *Turn) (moves []board.Point, err error) {
 		moves = append(moves, x)
 	}
 	holds, passes := t.End == Holds, len(moves) > 0 && moves[0] == board.Pass
-	_, banned := c.Ban()
 	switch taken := c.IsTaken(); {
 	case taken && !c.MayRetake():
 		return nil, errors.New("a string is taken for good: this is an end")
@@ -303,7 +293,7 @@ func (c *Checker) parseReplies(t *Turn) (moves []board.Point, err error) {
 		return nil, fmt.Errorf("the retake on %s is the only reply here", c.format(c.Target))
 	case !taken && !passes && !holds:
 		return nil, errors.New("the pass is not answered")
-	case holds && (taken || !c.kind.holds || c.outside != nil || banned == c.Loser), !holds && t.End != "":
+	case holds && !c.MayHold(), !holds && t.End != "":
 		return nil, fmt.Errorf("%q is no end of this proof here", t.End)
 	}
 	return moves, nil

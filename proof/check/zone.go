@@ -235,19 +235,37 @@ func (p *Position) explain(zone *board.PointSet, x board.Point) {
 	}
 }
 
-// BeforeReplies completes the zone of a position with the loser to move, which begins with the zones of the answers. must are the moves that must be
-// answered and were not: they are illegal (L2 and L3). If one of them is legal, it is returned, else NoPoint.
-func (p *Position) BeforeReplies(zone, must *board.PointSet) board.Point {
-	for x := must.First(); x >= 0; x = must.Next(x + 1) {
-		if m, legal := p.Play(x, p.Loser); legal {
-			p.Undo(m)
-			return x
+// BeforeReplies completes the zone of a position with the loser to move, which begins with the zones of the answers (L2, L3 and H). pass is the zone of the
+// answer to the pass; if the position holds, it is the zone itself. Moves that must be answered and were not are illegal. If one is legal, it is returned, else NoPoint.
+func (p *Position) BeforeReplies(zone *board.PointSet, pass, answered board.PointSet, holds bool) board.Point {
+	for {
+		if holds {
+			pass = *zone
 		}
-		p.explain(zone, x)
+		must := p.MustAnswer(&pass)
+		must.Subtract(&answered)
+		for x := must.First(); x >= 0; x = must.Next(x + 1) {
+			if m, legal := p.Play(x, p.Loser); legal {
+				p.Undo(m)
+				return x
+			}
+			p.explain(zone, x)
+		}
+		p.keep(zone)
+		p.secure(zone, p.Winner, board.NoPoint)
+		if !holds || *zone == pass {
+			return board.NoPoint
+		}
 	}
-	p.keep(zone)
-	p.secure(zone, p.Winner, board.NoPoint)
-	return board.NoPoint
+}
+
+// Holds tells whether the winner has to hold out for ever.
+func (p *Position) Holds() bool { return p.kind.holds }
+
+// MayHold tells whether a pass of both sides may change nothing, so that the winner may hold out for ever: no ko is banned, and no liberties are promised.
+func (p *Position) MayHold() bool {
+	_, banned := p.Ban()
+	return p.kind.holds && !p.IsTaken() && p.outside == nil && banned != p.Loser
 }
 
 // keep adds to the zone of a position, with the loser to move, what shows that he has not won, if the winner has to hold out for ever (H).

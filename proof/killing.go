@@ -1,0 +1,68 @@
+package proof
+
+import (
+	"shicho/board"
+)
+
+// killing yields moves after which the winner kills the group. Where the reader needs no move any more, because the group has no room for eyes,
+// the winner fills it: he takes what he can, then plays beside his own strings, and last elsewhere inside.
+func (t *task) killing(yield func(board.Point) bool) {
+	if first := t.first; first != board.NoPoint {
+		t.first = board.NoPoint
+		yield(first)
+		return
+	}
+	for y := range t.advice.moves(t.Position) {
+		if y >= 0 {
+			if !yield(y) {
+				return
+			}
+			continue
+		}
+		break
+	}
+	for _, points := range t.inside() {
+		for y := points.First(); y >= 0; y = points.Next(y + 1) {
+			if t.stillDies(y) && !yield(y) {
+				return
+			}
+		}
+	}
+}
+
+// inside are the empty points that the group can reach over points without a stone of the winner: those where the winner takes something, those beside
+// strings of the winner, and the others.
+func (t *task) inside() (lists [3]board.PointSet) {
+	others := *t.Board.All()
+	others.Subtract(t.Board.Stones(t.Winner))
+	standing := t.Standing()
+	var all board.PointSet
+	for s := standing.First(); s >= 0; s = standing.Next(s + 1) {
+		part := t.Board.Connected(s, &others)
+		all.Union(&part)
+	}
+	all.Intersect(t.Board.Empty())
+	for x := all.First(); x >= 0; x = all.Next(x + 1) {
+		kind := 2
+		if t.Board.Around(x).Intersects(t.Board.Stones(t.Winner)) {
+			kind = 1
+		}
+		for _, n := range t.Board.Neighbours(x) {
+			if t.Board.At(n) == t.Loser && t.Board.InAtari(n) {
+				kind = 0
+			}
+		}
+		lists[kind].Add(x)
+	}
+	return lists
+}
+
+// stillDies tells whether the reader knows that the group dies after a move of the winner.
+func (t *task) stillDies(y board.Point) bool {
+	m, legal := t.Play(y, t.Winner)
+	if !legal {
+		return false
+	}
+	defer t.Undo(m)
+	return t.IsTaken() || t.advice.wins(t.Position)
+}
