@@ -2,6 +2,7 @@ package proof
 
 import (
 	"iter"
+	"slices"
 
 	"shicho/board"
 	"shicho/proof/check"
@@ -15,6 +16,7 @@ const (
 	farthestPlies    = 31 // and in the end
 	fartherLiberties = 3  // more than count as an escape, in a search for a capture
 	fartherWidth     = 6
+	captureNodes     = 2_000 // of a search for the quickest capture
 	narrowNodes      = 300 // where all moves are tried anyway
 	fartherNodes     = 50_000
 )
@@ -98,6 +100,26 @@ func (a *advice) wins(p *check.Position) bool {
 		side = tactics.Attacker
 	}
 	return a.decide(p, p.Board, side, a.tries[0]).Outcome == a.statement.Outcome
+}
+
+// captures are moves with which the winner takes one string of the group, the quickest capture first.
+func (a *advice) captures(p *check.Position) (moves []board.Point) {
+	var found []tactics.Answer
+	strings := *p.Board.Stones(p.Loser)
+	standing := p.Standing()
+	strings = standing
+	for s := p.Board.TakeString(&strings); s >= 0; s = p.Board.TakeString(&strings) {
+		limits := tactics.Fast.AtMost(captureNodes).WithLiberties(8).WithoutGuess().Patient()
+		answer := a.reader.Decide(p.Board, tactics.Question{Target: s}, p.Free, &limits)
+		if answer.Outcome == tactics.Captured && answer.Move >= 0 {
+			found = append(found, answer)
+		}
+	}
+	slices.SortStableFunc(found, func(a, b tactics.Answer) int { return a.Nodes - b.Nodes })
+	for _, f := range found {
+		moves = append(moves, f.Move)
+	}
+	return moves
 }
 
 // decide makes one search about a position, on a board that shows it.

@@ -4,28 +4,49 @@ import (
 	"shicho/board"
 )
 
-// killing yields moves after which the winner kills the group. Where the reader needs no move any more, because the group has no room for eyes,
-// the winner fills it: he takes what he can, then plays beside his own strings, and last elsewhere inside.
+// safePoints are the points by which the strings of the winner with a stone in a zone live, if he does not play there, as far as they live by small regions away
+// from the group.
+func safePoints(b *board.Board, winner board.Colour, group, zone *board.PointSet) (points board.PointSet) {
+	others := *b.All()
+	others.Subtract(b.Stones(winner))
+	var life board.Life
+	for s := group.First(); s >= 0; s = group.Next(s + 1) {
+		part := b.Connected(s, &others)
+		life.Avoid.Union(&part)
+	}
+	walls := life.Find(b, winner, zone)
+	for s := b.TakeString(&walls); s >= 0; s = b.TakeString(&walls) {
+		life.AddZone(s, &points)
+	}
+	points.Intersect(&others)
+	return points
+}
+
+// killing yields moves after which the winner kills the group. Where he could as well pass, a move of the reader need not bring him nearer to the end: there he
+// fills what the group encloses. He takes what he can, then plays beside his own strings, and last elsewhere inside.
 func (t *task) killing(yield func(board.Point) bool) {
 	if first := t.first; first != board.NoPoint {
 		t.first = board.NoPoint
 		yield(first)
 		return
 	}
-	for y := range t.advice.moves(t.Position) {
-		if y >= 0 {
-			if !yield(y) {
-				return
-			}
-			continue
-		}
-		break
-	}
-	for _, points := range t.inside() {
-		for y := points.First(); y >= 0; y = points.Next(y + 1) {
+	if t.advice.wins(t.Position) {
+		for _, y := range t.advice.captures(t.Position) {
 			if t.stillDies(y) && !yield(y) {
 				return
 			}
+		}
+		for _, points := range t.inside() {
+			for y := points.First(); y >= 0; y = points.Next(y + 1) {
+				if t.stillDies(y) && !yield(y) {
+					return
+				}
+			}
+		}
+	}
+	for y := range t.advice.moves(t.Position) {
+		if y >= 0 && !yield(y) {
+			return
 		}
 	}
 }
@@ -48,7 +69,7 @@ func (t *task) inside() (lists [3]board.PointSet) {
 			kind = 1
 		}
 		for _, n := range t.Board.Neighbours(x) {
-			if t.Board.At(n) == t.Loser && t.Board.InAtari(n) {
+			if t.Board.At(n) == t.Loser && t.Board.InAtari(n) && t.Board.StringSize(n) > 1 {
 				kind = 0
 			}
 		}

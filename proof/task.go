@@ -24,6 +24,7 @@ type task struct {
 	alike  map[uint64][]*turn     // finished turns, by target and liberties
 	log    []uint64               // the keys of alike in the order in which turns were finished
 	path   map[uint64]*turn       // the turns that are not finished, by position
+	round  int                    // the depth of the first turn on the path which a line that failed came back to
 	failed map[uint64]bool        // the turns that were not proved, by position
 	known  map[uint64]board.Point // moves that were proved, by position
 	wanted board.PointSet         // weak points whose content a rule asked for
@@ -39,6 +40,7 @@ type turn struct {
 	memory  check.Memory   // where else the turn holds
 	zone    board.PointSet // of a turn that turns below refer to, as it is written out: the turn may rest on it
 	loops   bool           // turns below refer to the turn
+	depth   int            // on the path
 }
 
 // mostRounds is how often a turn that turns below refer to is proved anew, with a larger zone each time.
@@ -97,6 +99,11 @@ func (t *task) turn(hint board.Point) (*turn, error) {
 		return above, nil
 	}
 	if above != nil || len(t.path) >= t.depth {
+		if above == nil {
+			t.round = 0
+		} else {
+			t.round = min(t.round, above.depth)
+		}
 		return nil, fmt.Errorf("%w: play goes round", ErrNotFound)
 	}
 	if t.failed[here] {
@@ -105,11 +112,17 @@ func (t *task) turn(hint board.Point) (*turn, error) {
 	if move, ok := t.known[here]; ok {
 		hint = move
 	}
+	outer, depth := t.round, len(t.path)
+	t.round = depth
 	n, err := t.open(here, hint)
 	if err != nil {
-		t.failed[here] = true
+		if t.round == depth { // it does not fail because of the way to it
+			t.failed[here] = true
+		}
+		t.round = min(t.round, outer)
 		return nil, err
 	}
+	t.round = outer
 	if t.wide && n.play != board.NoPoint {
 		t.known[here] = n.play
 	}
@@ -123,7 +136,7 @@ func (t *task) turn(hint board.Point) (*turn, error) {
 // open proves a turn that turns below may refer to, where the winner has to hold out for ever. What they refer to is a zone of the turn, which grows until
 // the turn rests on nothing else.
 func (t *task) open(here uint64, hint board.Point) (*turn, error) {
-	n := &turn{}
+	n := &turn{depth: len(t.path)}
 	t.path[here] = n
 	defer delete(t.path, here)
 	start, first := len(t.log), t.first
@@ -361,7 +374,7 @@ func (t *task) key() uint64 {
 
 // endOf tells whether the proof ends here. played is the winner's last move, or NoPoint if he is to move.
 func (t *task) endOf(n *turn, played board.Point) (zone board.PointSet, ok bool) {
-	for _, end := range [...]string{check.Taken, check.OneString, check.Liberties, check.Alive} {
+	for _, end := range [...]string{check.Taken, check.OneString, check.Liberties, check.Alive, check.Enclosed} {
 		if zone, err := t.End(end, played); err == nil {
 			n.end = end
 			return zone, true

@@ -48,11 +48,27 @@ func (w *Writer) WriteMove(b *board.Board, s Statement, first board.Point, limit
 	if err != nil {
 		return nil, err
 	}
+	if claim.Claim == check.Killed {
+		return w.writeKill(b, &claim, s, first, limits)
+	}
 	p, err := check.NewPosition(&claim)
 	if err != nil {
 		return nil, err
 	}
 	return w.write(p, &claim, nil, s, first, limits, false)
+}
+
+// writeKill proves that a group is killed. The winner leaves the eyes alone by which his strings around the group live, so that the loser cannot threaten these.
+func (w *Writer) writeKill(b *board.Board, claim *check.Claim, s Statement, first board.Point, limits *tactics.Limits) (*Certificate, error) {
+	group, winner := s.Group, b.At(s.Target).Opponent()
+	group.Add(s.Target)
+	safe := safePoints(b, winner, &group, b.Stones(winner))
+	claim.Safe = names(&safe, b.Size())
+	p, err := check.NewPosition(claim)
+	if err != nil {
+		return nil, err
+	}
+	return w.write(p, claim, nil, s, first, limits, false)
 }
 
 // WritePattern is WriteMove for all positions that meet conditions: rows and outside are those of the claim. The board is one that meets them, with the
@@ -87,9 +103,10 @@ func (w *Writer) write(p *check.Position, claim *check.Claim, mirror *board.Boar
 	if err != nil {
 		return nil, err
 	}
-	for _, x := range root.memory.Zone.Points() {
-		claim.Zone = append(claim.Zone, board.FormatPoint(x, p.Board.Size()))
-	}
+	zone := root.memory.Zone
+	zone.Union(&p.Eyes)
+	zone.Union(&p.Safe)
+	claim.Zone = append(claim.Zone, names(&zone, p.Board.Size())...)
 	return &Certificate{Claim: *claim, Turns: root.lines(p.Board.Size())}, nil
 }
 

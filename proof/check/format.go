@@ -42,6 +42,7 @@ const (
 	Liberties = "liberties" // the target has as many liberties as the claim says
 	Stands    = "stands"    // the target stands after as many plies as the claim says
 	Alive     = "alive"     // the group lives even if its owner never plays again
+	Enclosed  = "enclosed"  // the group has no room for two eyes, and safe strings of the winner are around it
 	Holds     = "holds"     // the winner passes after a pass, and after all moves elsewhere, and all is as before
 )
 
@@ -104,28 +105,20 @@ type lineReader struct {
 	broken error // of reading
 }
 
-// next reads a line into a Claim or a Turn. The only text that it accepts is the one that Line writes. The error is io.EOF at the end of the text.
-func (r *lineReader) next(into any) error {
+// next reads a line into a Claim or a Turn, and returns false at the end of the text. The only text that it accepts is the one that Line writes.
+func (r *lineReader) next(into any) bool {
 	r.number++
 	line, err := r.in.ReadSlice('\n')
-	switch {
-	case err == io.EOF && len(line) == 0:
-		return io.EOF
-	case err == bufio.ErrBufferFull || r.number > mostLines:
-		return fmt.Errorf("longer than %d bytes, or more than %d lines", mostBytes, mostLines)
-	case err == io.EOF:
-		return errors.New("the text ends within the line")
-	case err != nil:
-		r.broken = err
-		return err
+	if err == io.EOF && len(line) == 0 {
+		return false
 	}
-	if err := json.Unmarshal(line, into); err != nil {
-		return err
-	}
-	if !bytes.Equal(line, Line(into)) {
-		return errors.New("not written as a certificate is: fields in order, no spaces, nothing else")
-	}
-	return nil
+	require(err != bufio.ErrBufferFull && r.number <= mostLines, "longer than %d bytes, or more than %d lines", mostBytes, mostLines)
+	require(err != io.EOF, "the text ends within the line")
+	r.broken = err
+	accept(err)
+	accept(json.Unmarshal(line, into))
+	require(bytes.Equal(line, Line(into)), "not written as a certificate is: fields in order, no spaces, nothing else")
+	return true
 }
 
 // Line is the text of a Claim or a Turn. There are only texts and numbers in both, so nothing can fail.
@@ -138,40 +131,63 @@ func Line(value any) []byte {
 const NameLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,:;_+-()/#=@"
 
 // parsePoint reads a point of a board as board.FormatPoint writes it. A pass is no point.
-func parsePoint(text string, size int) (board.Point, error) {
+func parsePoint(text string, size int) board.Point {
 	p, err := board.ParsePoint(text, size)
-	if err != nil || p < 0 || board.FormatPoint(p, size) != text {
-		return board.NoPoint, fmt.Errorf("%q is no point of the board", text)
-	}
-	return p, nil
-}
-
-// parseColour reads a side by its full name.
-func parseColour(text string) (board.Colour, error) {
-	if c := board.ParseColour(text); c != board.Empty && c.String() == text {
-		return c, nil
-	}
-	return board.Empty, fmt.Errorf("%q is neither black nor white", text)
-}
-
-// parseSet reads points in their order.
-func parseSet(names []string, size int) (set board.PointSet, err error) {
-	last := board.NoPoint
-	for _, name := range names {
-		x, err := parsePoint(name, size)
-		if err != nil || x <= last {
-			return set, fmt.Errorf("%q is no point, or out of order", name)
-		}
-		set.Add(x)
-		last = x
-	}
-	return set, nil
+	require(err == nil && p >= 0 && board.FormatPoint(p, size) == text, "%q is no point of the board", text)
+	return p
 }
 
 // parseMove reads a point or a pass.
-func parseMove(text string, size int) (board.Point, error) {
+func parseMove(text string, size int) board.Point {
 	if text == board.FormatPoint(board.Pass, size) {
-		return board.Pass, nil
+		return board.Pass
 	}
 	return parsePoint(text, size)
+}
+
+// parseSet reads points in their order.
+func parseSet(names []string, size int) (set board.PointSet) {
+	last := board.NoPoint
+	for _, name := range names {
+		x := parsePoint(name, size)
+		require(x > last, "%q is out of order", name)
+		set.Add(x)
+		last = x
+	}
+	return set
+}
+
+// parseColour reads a side by its full name.
+func parseColour(text string) board.Colour {
+	c := board.ParseColour(text)
+	require(c != board.Empty && c.String() == text, "%q is neither black nor white", text)
+	return c
+}
+
+// refusal is the reason for which a certificate is refused, on its way to catch.
+type refusal struct{ reason error }
+
+// require refuses the certificate, unless a condition holds.
+func require(condition bool, format string, args ...any) {
+	if !condition {
+		panic(refusal{fmt.Errorf(format, args...)})
+	}
+}
+
+// accept refuses the certificate if there is an error.
+func accept(err error) {
+	if err != nil {
+		panic(refusal{err})
+	}
+}
+
+// catch makes a refusal an error. It is to be deferred.
+func catch(err *error) {
+	switch r := recover().(type) {
+	case nil:
+	case refusal:
+		*err = r.reason
+	default:
+		panic(r)
+	}
 }

@@ -85,3 +85,32 @@ func (p *Position) endAlive() (zone board.PointSet, err error) {
 	}
 	return zone, nil
 }
+
+// endEnclosed is the zone of an end at which a string of the group is enclosed by safe strings of the winner, and has no room for eyes: what is enclosed
+// beside the string touches the safe strings, but for a point, or two points next to each other (D).
+func (p *Position) endEnclosed() (zone board.PointSet, err error) {
+	safe, walls, targets, standing := p.Safe, board.PointSet{}, p.targets, p.Standing()
+	safe.Intersect(p.Board.Stones(p.Winner))
+	for s := p.Board.TakeString(&safe); s >= 0; s = p.Board.TakeString(&safe) {
+		walls.Union(p.Board.StringAt(s))
+	}
+	others := *p.Board.All()
+	others.Subtract(&walls)
+	zone = p.Board.Connected(standing.First(), &others)
+	body, beside, border := *p.Board.StringAt(standing.First()), p.around(&walls), p.around(&zone)
+	inner := zone
+	inner.Subtract(&body)
+	inner.Subtract(&beside)
+	first := inner.First()
+	if n := inner.Len(); n > 2 || n == 2 && !p.Board.Around(first).Has(inner.Next(first+1)) {
+		return zone, errors.New("the group has room for eyes")
+	}
+	if targets.Subtract(&walls); !p.claim.Whole && !body.Contains(&targets) {
+		return zone, errors.New("the group has other points")
+	}
+	p.need(&zone, &zone)
+	border.Intersect(&walls)
+	zone.Union(&border)
+	p.secure(&zone, p.Winner, board.NoPoint)
+	return zone, nil
+}

@@ -2,7 +2,6 @@ package check
 
 import (
 	"errors"
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -20,7 +19,7 @@ type Position struct {
 	claim         Claim
 	kind          kind
 	targets       board.PointSet // a stone of each string that the claim is about; the owner must keep one, or all if the claim is whole or about a pair
-	eyes, safe    board.PointSet // points where the winner does not play, and the stones that live by them
+	Eyes, Safe    board.PointSet // points where the winner does not play, and the stones that live by them
 	spared        board.PointSet // points where the loser does not play
 	Free          board.Colour   // the side that may retake kos at once, or Empty
 	Drawn         board.PointSet // the points that the claim says something about; the others are empty on the board
@@ -46,94 +45,56 @@ type now struct {
 }
 
 // NewPosition reads the position of a claim. The error says what is wrong with it.
-func NewPosition(c *Claim) (*Position, error) {
-	p := &Position{claim: *c, Other: board.NoPoint, opening: board.NoPoint, now: now{Threats: c.Threats}}
+func NewPosition(c *Claim) (p *Position, err error) {
+	defer catch(&err)
 	k, known := kinds[c.Claim]
-	switch p.kind = k; {
-	case c.Certificate != Version:
-		return nil, fmt.Errorf("a certificate of version %d; this checker knows version %d", c.Certificate, Version)
-	case len(c.Name) > MostName || strings.Trim(c.Name, NameLetters) != "":
-		return nil, fmt.Errorf("a name has at most %d of the letters %s", MostName, NameLetters)
-	case !known || !k.pair && c.Other != "" || !k.group && (c.Group != nil || c.Whole) || !k.retakes && c.Retakes:
-		return nil, fmt.Errorf("no claim is called %q, or it has other fields", c.Claim)
-	}
+	p = &Position{claim: *c, kind: k, Target: board.NoPoint, Other: board.NoPoint, opening: board.NoPoint, now: now{Threats: c.Threats}}
+	require(c.Certificate == Version, "a certificate of version %d; this checker knows version %d", c.Certificate, Version)
+	require(len(c.Name) <= MostName && strings.Trim(c.Name, NameLetters) == "", "a name has at most %d of the letters %s", MostName, NameLetters)
+	require(known && (k.pair || c.Other == "") && (k.group || c.Group == nil && !c.Whole) && (k.retakes || !c.Retakes),
+		"no claim is called %q, or it has other fields", c.Claim)
+	require((c.Liberties > 0 || c.Plies > 0) == (c.Claim == Escaped), "an escape alone needs liberties or plies")
 	for _, n := range [...]int{c.Threats, c.Liberties, c.Plies} {
-		if n < 0 || n > mostValue || (c.Liberties > 0 || c.Plies > 0) != (c.Claim == Escaped) {
-			return nil, fmt.Errorf("numbers are from 0 to %d, and an escape alone needs liberties or plies", mostValue)
-		}
+		require(n >= 0 && n <= mostValue, "numbers are from 0 to %d", mostValue)
 	}
-	weak, err := p.parseRows(c.Rows)
-	if err != nil {
-		return nil, err
-	}
-	if err := p.parseTargets(c); err != nil {
-		return nil, err
-	}
-	if p.Weak = weak[p.Winner]; !weak[p.Loser].IsEmpty() {
-		return nil, errors.New("a weak point is one without a stone of the loser")
-	}
-	if p.ToMove, err = parseColour(c.ToMove); err != nil {
-		return nil, err
-	}
-	for _, text := range c.Outside {
-		if err := p.parsePromise(text); err != nil {
-			return nil, err
-		}
-	}
-	var safe board.PointSet
-	if p.spared, err = parseSet(c.Spared, len(c.Rows)); err == nil {
-		safe, err = parseSet(c.Safe, len(c.Rows))
-	}
-	if err != nil {
-		return nil, err
-	}
-	p.safe, p.eyes = p.living(p.regions(safe)), safe
-	return p, p.parseKo(c)
-}
-
-// parseTargets reads which strings the claim is about.
-func (p *Position) parseTargets(c *Claim) (err error) {
-	if p.targets, err = parseSet(c.Group, len(c.Rows)); err != nil {
-		return err
-	}
-	if p.Target, err = parsePoint(c.Target, len(c.Rows)); err != nil {
-		return err
-	}
-	p.targets.Add(p.Target)
-	if p.kind.pair {
-		if p.Other, err = parsePoint(c.Other, len(c.Rows)); err != nil {
-			return err
-		}
+	weak := p.parseRows(c.Rows)
+	size := len(c.Rows)
+	p.Target, p.targets, p.spared = parsePoint(c.Target, size), parseSet(c.Group, size), parseSet(c.Spared, size)
+	if p.targets.Add(p.Target); k.pair {
+		p.Other = parsePoint(c.Other, size)
 		p.targets.Add(p.Other)
 	}
 	p.owner = p.Board.At(p.Target)
-	if p.owner == board.Empty || p.Standing() != p.targets {
-		return errors.New("the targets are no stones of one side")
-	}
-	if p.Winner, p.Loser = p.owner.Opponent(), p.owner; p.kind.owner {
+	require(p.owner != board.Empty && p.Standing() == p.targets, "the targets are no stones of one side")
+	if p.Winner, p.Loser = p.owner.Opponent(), p.owner; k.owner {
 		p.Winner, p.Loser = p.owner, p.owner.Opponent()
 	}
-	return nil
+	p.Weak, p.ToMove = weak[p.Winner], parseColour(c.ToMove)
+	require(weak[p.Loser].IsEmpty(), "a weak point is one without a stone of the loser")
+	require(len(c.Outside) <= mostValue, "more than %d promises", mostValue)
+	for _, text := range c.Outside {
+		p.parsePromise(text)
+	}
+	safe := parseSet(c.Safe, size)
+	p.Safe, p.Eyes = p.living(p.regions(safe)), safe
+	p.parseKo(c)
+	return p, nil
 }
 
 // parseRows reads the points, and returns the weak ones of each colour. Every string must have a liberty.
-func (p *Position) parseRows(rows []string) (weak [3]board.PointSet, err error) {
-	if p.Board, err = board.New(len(rows)); err != nil {
-		return weak, err
-	}
+func (p *Position) parseRows(rows []string) (weak [3]board.PointSet) {
+	b, err := board.New(len(rows))
+	accept(err)
+	p.Board = b
 	var stones []board.Stone
 	for y, row := range rows {
-		if len(row) != len(rows) {
-			return weak, fmt.Errorf("row %d has %d points, not %d", y+1, len(row), len(rows))
-		}
+		require(len(row) == len(rows), "row %d has %d points, not %d", y+1, len(row), len(rows))
 		for x, letter := range row {
 			at, kind := board.Point(y*len(rows)+x), strings.IndexRune(".XO?xo", letter)
-			switch {
-			case kind < 0:
-				return weak, fmt.Errorf("row %d has %q: only . X O ? x o stand on a board", y+1, letter)
-			case kind < 3:
+			require(kind >= 0, "row %d has %q: only . X O ? x o stand on a board", y+1, letter)
+			if kind < 3 {
 				stones = append(stones, board.Stone{Point: at, Colour: board.Colour(kind)})
-			case kind > 3:
+			} else if kind > 3 {
 				weak[kind-3].Add(at)
 			}
 			if kind != 3 {
@@ -141,46 +102,36 @@ func (p *Position) parseRows(rows []string) (weak [3]board.PointSet, err error) 
 			}
 		}
 	}
-	return weak, p.Board.Setup(stones)
+	accept(b.Setup(stones))
+	return weak
 }
 
 // parsePromise reads a promise about a stone, or about the first move.
-func (p *Position) parsePromise(text string) error {
+func (p *Position) parsePromise(text string) {
 	name, number, _ := strings.Cut(text, "=")
-	x, err := parsePoint(name, p.Board.Size())
+	x := parsePoint(name, p.Board.Size())
 	n, _ := strconv.Atoi(number)
-	if err != nil || n < 1 || n > mostValue || strconv.Itoa(n) != number || len(p.outside) == mostValue {
-		return fmt.Errorf("%q is no point with a number of liberties from 1 to %d, or one too many", text, mostValue)
-	}
+	require(n >= 1 && n <= mostValue && strconv.Itoa(n) == number, "%q is no point with a number of liberties from 1 to %d", text, mostValue)
 	beside := p.Board.LibertySetWith(x, p.Winner)
-	if beside.Subtract(&p.Drawn); beside.IsEmpty() {
-		return fmt.Errorf("%q: no point beside the string is open", text)
-	}
+	beside.Subtract(&p.Drawn)
+	require(!beside.IsEmpty(), "%q: no point beside the string is open", text)
 	if p.Board.At(x) == board.Empty {
-		if p.ToMove != p.Winner || !p.Drawn.Has(x) || p.opening >= 0 {
-			return fmt.Errorf("%q: neither a stone nor the one first move of the winner", text)
-		}
+		require(p.ToMove == p.Winner && p.Drawn.Has(x) && p.opening < 0, "%q: neither a stone nor the one first move of the winner", text)
 		p.opening = x
 	}
 	p.outside = append(p.outside, promise{x, n})
-	return nil
 }
 
 // parseKo reads who is free of ko, and the ban of the position.
-func (p *Position) parseKo(c *Claim) (err error) {
-	if p.Free, err = parseColour(c.Free); err != nil && (c.Free != "" || c.Threats > 0) {
-		return fmt.Errorf("free of ko, or with threats: %w", err)
+func (p *Position) parseKo(c *Claim) {
+	if c.Free != "" || c.Threats > 0 {
+		p.Free = parseColour(c.Free)
 	}
-	if c.Ban == "" && c.Banned == "" {
-		return nil
+	if c.Ban != "" || c.Banned != "" {
+		ban := parsePoint(c.Ban, p.Board.Size())
+		require(p.Board.At(ban) == board.Empty, "the ban on %q is on no empty point", c.Ban)
+		p.Board.SetKo(ban, parseColour(c.Banned))
 	}
-	ban, err := parsePoint(c.Ban, p.Board.Size())
-	if err != nil || p.Board.At(ban) != board.Empty {
-		return fmt.Errorf("the ban on %q is on no empty point", c.Ban)
-	}
-	banned, err := parseColour(c.Banned)
-	p.Board.SetKo(ban, banned)
-	return err
 }
 
 func (p *Position) format(x board.Point) string { return board.FormatPoint(x, p.Board.Size()) }
@@ -189,13 +140,13 @@ func (p *Position) format(x board.Point) string { return board.FormatPoint(x, p.
 func (p *Position) Known(points board.PointSet) board.PointSet {
 	points.Intersect(&p.Drawn)
 	points.Subtract(&p.Weak)
-	points.Subtract(&p.eyes)
+	points.Subtract(&p.Eyes)
 	return points
 }
 
 // promised is the number of liberties on points that are not drawn that a string of such stones has left. A safe string has enough of them.
 func (p *Position) promised(stones *board.PointSet) (n int) {
-	if stones.Intersects(&p.safe) {
+	if stones.Intersects(&p.Safe) {
 		return mostValue
 	}
 	for _, o := range p.outside {
@@ -253,7 +204,7 @@ func (p *Position) Play(x board.Point, colour board.Colour) (m Move, legal bool)
 // the last liberty of a string before the loser's last move.
 func (p *Position) mayPlay(x board.Point) bool {
 	if x < 0 || !p.suspect.Has(x) {
-		return x < 0 || !p.eyes.Has(x)
+		return x < 0 || !p.Eyes.Has(x)
 	}
 	for _, n := range p.Board.Neighbours(x) {
 		if p.Board.At(n) == p.Loser && p.Board.InAtari(n) && (p.last < 0 || !p.Board.StringAt(n).Has(p.last)) {

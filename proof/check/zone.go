@@ -30,72 +30,44 @@ func (p *Position) around(points *board.PointSet) (next board.PointSet) {
 	return next
 }
 
-// extend adds to a part of a string the stones of a shortest way to a good stone. It returns false if there is none.
-func (p *Position) extend(part, stones *board.PointSet, good func(q board.Point) bool) bool {
-	for rings, seen := []board.PointSet{*part}, *part; ; {
-		ring := p.around(&rings[len(rings)-1])
-		ring.Intersect(stones)
-		if ring.Subtract(&seen); ring.IsEmpty() {
-			return false
-		}
-		seen.Union(&ring)
-		for q := ring.First(); q >= 0; q = ring.Next(q + 1) {
-			if good(q) {
-				for i := len(rings) - 1; i >= 0; i-- {
-					part.Add(q)
-					near := *p.Board.Around(q)
-					near.Intersect(&rings[i])
-					q = near.First()
-				}
-				return true
-			}
-		}
-		rings = append(rings, ring)
-	}
+// grow adds to a part of a string the stones next to it, and returns false if there are none.
+func (p *Position) grow(part, stones *board.PointSet) bool {
+	ring := p.around(part)
+	ring.Intersect(stones)
+	ring.Subtract(part)
+	part.Union(&ring)
+	return !ring.IsEmpty()
 }
 
 // relyOn makes a zone hold n liberties of the string at s, as far as they are not promised, and the stones that have them. It returns these stones, and those
 // that connect them with s. but is no liberty.
-func (p *Position) relyOn(zone *board.PointSet, s board.Point, n int, but board.Point) (part board.PointSet) {
-	stones, part := p.Board.StringAt(s), board.SetOf(s)
-	counted := p.Known(p.Board.LibertySet(s))
+func (p *Position) relyOn(zone *board.PointSet, s board.Point, n int, but board.Point) board.PointSet {
+	stones, within, counted := p.Board.StringAt(s), *zone, p.Known(p.Board.LibertySet(s))
 	if but >= 0 {
 		counted.Remove(but)
 	}
 	if n == 1 && counted.Intersects(&p.spared) {
 		counted.Intersect(&p.spared)
 	}
-	sure := func(of *board.PointSet) board.PointSet {
-		libs := p.around(of)
-		libs.Intersect(&counted)
-		return libs
-	}
-	for {
-		within := *zone
-		within.Intersect(stones)
-		within.Union(&part)
-		part = p.Board.Connected(s, &within)
-		libs, promised := sure(&part), p.promised(&part)
-		enough := libs.Len()+promised >= n
-		if !enough && p.extend(&part, stones, func(q board.Point) bool {
-			one := board.SetOf(q)
-			more := sure(&one)
-			return !libs.Contains(&more) || p.promised(&one) > promised
-		}) {
-			continue
-		}
-		if zone.Union(&part); !enough {
+	within.Intersect(stones)
+	part := p.Board.Connected(s, &within)
+	libs := p.around(&part)
+	for libs.Intersect(&counted); libs.Len()+p.promised(&part) < n; libs.Intersect(&counted) {
+		if !p.grow(&part, stones) {
 			zone.Add(Nowhere)
 			p.Asked.Union(p.Board.StringNeighbours(s))
+			break
 		}
-		far := libs
-		far.Subtract(zone)
-		for missing := n - promised - libs.Len() + far.Len(); missing > 0 && !far.IsEmpty(); missing-- {
-			zone.Add(far.First())
-			far.Remove(far.First())
-		}
-		return part
+		libs = p.around(&part)
 	}
+	zone.Union(&part)
+	far := libs
+	far.Subtract(zone)
+	for missing := n - p.promised(&part) - libs.Len() + far.Len(); missing > 0 && !far.IsEmpty(); missing-- {
+		zone.Add(far.First())
+		far.Remove(far.First())
+	}
+	return part
 }
 
 // enclose makes a zone hold the string at s and all points next to it.
@@ -111,9 +83,12 @@ func (p *Position) End(end string, played board.Point) (zone board.PointSet, err
 		return p.endTaken(played)
 	case end == Alive && k.owner && k.group:
 		return p.endAlive()
+	case end == Enclosed && !k.owner && k.group && !p.IsTaken():
+		return p.endEnclosed()
 	case end == OneString && k.owner && k.pair && p.Board.StringAt(p.Target).Has(p.Other):
-		zone = board.SetOf(p.Target)
-		p.extend(&zone, p.Board.StringAt(p.Target), func(q board.Point) bool { return q == p.Other })
+		for zone = board.SetOf(p.Target); !zone.Has(p.Other); {
+			p.grow(&zone, p.Board.StringAt(p.Target))
+		}
 		return zone, nil
 	case end == Liberties && p.claim.Liberties > 0 && !p.IsTaken():
 		libs := p.Known(p.Board.LibertySet(p.Target))
