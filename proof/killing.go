@@ -49,6 +49,9 @@ func (t *task) killing(yield func(board.Point) bool) {
 			return
 		}
 	}
+	if _, banned := t.Ban(); banned == t.Winner {
+		yield(board.Pass) // after a threat
+	}
 }
 
 // inside are the empty points that the group can reach over points without a stone of the winner: those where the winner takes something, those beside
