@@ -15,6 +15,7 @@ type task struct {
 	*check.Position
 	claim  *check.Claim
 	pair   bool        // the claim is about two strings
+	holds  bool        // the winner has to hold out for ever
 	first  board.Point // the winner's first move, or NoPoint if any move will do
 	advice advice
 	most   int
@@ -94,7 +95,7 @@ func (t *task) turn(hint board.Point) (*turn, error) {
 	}
 	here := t.pathKey() ^ key
 	above := t.path[here]
-	if above != nil && t.Holds() && !t.IsTaken() {
+	if above != nil && t.holds && !t.IsTaken() {
 		above.loops = true
 		return above, nil
 	}
@@ -399,7 +400,7 @@ func (t *task) replies(n *turn) (all board.PointSet, err error) {
 		if pass, err = t.answer(n, &all, board.Pass, board.NoPoint); err != nil {
 			return all, err
 		}
-		must = t.MustAnswer(&pass)
+		must = t.MustAnswer(pass)
 	}
 	hint := board.NoPoint
 	if len(n.next) > 0 {

@@ -90,7 +90,8 @@ func (w *Writer) WritePattern(b *board.Board, rows, outside []string, s Statemen
 // write proves a claim. mirror is the board for the reader, nil for the board of the claim.
 func (w *Writer) write(p *check.Position, claim *check.Claim, mirror *board.Board, s Statement, first board.Point, limits *tactics.Limits, wide bool) (*Certificate, error) {
 	w.reader.Forget()
-	t := task{Position: p, pair: claim.Other != "", claim: claim, first: first, advice: newAdvice(w.reader, s, limits), most: w.Most, wide: wide, alike: map[uint64][]*turn{},
+	holds := claim.Claim == check.Lives || claim.Claim == check.NotJoined || claim.Claim == check.NotCut
+	t := task{Position: p, pair: claim.Other != "", holds: holds, claim: claim, first: first, advice: newAdvice(w.reader, s, limits), most: w.Most, wide: wide, alike: map[uint64][]*turn{},
 		path: map[uint64]*turn{}, failed: map[uint64]bool{}, known: map[uint64]board.Point{}}
 	if wide {
 		t.most = mostWide

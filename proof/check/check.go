@@ -54,7 +54,7 @@ func (c *Checker) certificate() (r *Result, err error) {
 	}
 	r.Line = c.lines.number
 	c.Position, err = NewPosition(&r.Claim)
-	accept(err)
+	require(err == nil, "%w", err)
 	inside := parseSet(r.Claim.Zone, c.Board.Size())
 	require(r.Claim.Zone != nil, "the zone is missing")
 	c.kept, c.deepest = c.kept[:0], 0
@@ -62,8 +62,7 @@ func (c *Checker) certificate() (r *Result, err error) {
 	require(!r.Zone.Has(Nowhere) && !r.Zone.Intersects(&c.Eyes), "the proof rests on %s, of which the claim says too little", c.format(c.Asked.First()))
 	r.Zone.Union(&c.Eyes)
 	r.Zone.Union(&c.Safe)
-	outside := r.Zone
-	outside.Subtract(&inside)
+	outside := minus(r.Zone, inside)
 	require(outside.IsEmpty(), "the proof rests on %s, which lies outside the zone of the claim", c.format(outside.First()))
 	r.Turns, r.Depth = c.lines.number-r.Line, c.deepest
 	return r, nil
@@ -80,7 +79,8 @@ func (c *Checker) play(x board.Point, colour board.Colour) Move {
 // next reads the next turn. The loser has not won yet.
 func (c *Checker) next() (t Turn) {
 	require(c.lines.next(&t), "the proof is not finished")
-	accept(c.CheckTurn())
+	err := c.CheckTurn()
+	require(err == nil, "%w", err)
 	return t
 }
 
@@ -141,21 +141,18 @@ func (c *Checker) won(t *Turn) (zone board.PointSet) {
 	if t.Weak != "" {
 		return c.cases(t)
 	}
-	over, err := t.End != "" && t.End != Holds, error(nil)
+	over := t.End != "" && t.End != Holds
 	require(over == (len(t.Replies) == 0) || t.End == Holds, "after a turn come either replies or an end")
 	if t.Play == "" {
 		require(over, "no move of the winner")
-		zone, err = c.End(t.End, board.NoPoint)
-		accept(err)
-		return zone
+		return c.end(t.End, board.NoPoint)
 	}
 	y := parseMove(t.Play, c.Board.Size())
 	require(c.depth > 0 || c.opening < 0 || y == c.opening, "the claim is about the first move on %s", c.format(c.opening))
 	require(!c.IsTaken() || y == c.Target, "the target was taken, and %s does not take it back", t.Play)
 	m := c.play(y, c.Winner)
 	if over {
-		zone, err = c.End(t.End, y)
-		accept(err)
+		zone = c.end(t.End, y)
 	} else {
 		zone = c.replies(t)
 	}

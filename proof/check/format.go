@@ -115,8 +115,9 @@ func (r *lineReader) next(into any) bool {
 	require(err != bufio.ErrBufferFull && r.number <= mostLines, "longer than %d bytes, or more than %d lines", mostBytes, mostLines)
 	require(err != io.EOF, "the text ends within the line")
 	r.broken = err
-	accept(err)
-	accept(json.Unmarshal(line, into))
+	require(err == nil, "%w", err)
+	err = json.Unmarshal(line, into)
+	require(err == nil, "%w", err)
 	require(bytes.Equal(line, Line(into)), "not written as a certificate is: fields in order, no spaces, nothing else")
 	return true
 }
@@ -174,20 +175,12 @@ func require(condition bool, format string, args ...any) {
 	}
 }
 
-// accept refuses the certificate if there is an error.
-func accept(err error) {
-	if err != nil {
-		panic(refusal{err})
-	}
-}
-
 // catch makes a refusal an error. It is to be deferred.
 func catch(err *error) {
 	switch r := recover().(type) {
-	case nil:
 	case refusal:
 		*err = r.reason
-	default:
+	case any:
 		panic(r)
 	}
 }

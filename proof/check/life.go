@@ -1,7 +1,6 @@
 package check
 
 import (
-	"errors"
 	"slices"
 
 	"shicho/board"
@@ -13,10 +12,8 @@ import (
 
 // regions are the regions that lie within some points and whose content is known, the smallest first.
 func (p *Position) regions(within board.PointSet) (list []board.PointSet) {
-	within = p.Known(within)
-	within.Subtract(p.Board.Stones(p.Winner))
-	others := *p.Board.All()
-	others.Subtract(p.Board.Stones(p.Winner))
+	others := minus(*p.Board.All(), *p.Board.Stones(p.Winner))
+	within = both(p.Known(within), others)
 	for left := within; !left.IsEmpty(); {
 		r := p.Board.Connected(left.First(), &others)
 		if left.Subtract(&r); within.Contains(&r) {
@@ -28,17 +25,16 @@ func (p *Position) regions(within board.PointSet) (list []board.PointSet) {
 }
 
 // border are the stones of the winner next to a region.
-func (p *Position) border(region *board.PointSet) board.PointSet {
-	stones := p.around(region)
-	stones.Intersect(p.Board.Stones(p.Winner))
-	return stones
+func (p *Position) border(region board.PointSet) board.PointSet {
+	return both(p.around(region), *p.Board.Stones(p.Winner))
 }
 
 // vital are two of some regions that are vital to the string at s and have living strings around them alone, or as many as there are.
 func (p *Position) vital(s board.Point, regions []board.PointSet, alive *board.PointSet) (list []board.PointSet) {
+	libs := p.Board.LibertySet(s)
 	for _, r := range regions {
-		libs, empty, border := p.Board.LibertySet(s), r, p.border(&r)
-		if empty.Intersect(p.Board.Empty()); libs.Contains(&empty) && alive.Contains(&border) && len(list) < 2 {
+		empty, border := both(r, *p.Board.Empty()), p.border(r)
+		if libs.Contains(&empty) && alive.Contains(&border) && len(list) < 2 {
 			list = append(list, r)
 		}
 	}
@@ -50,8 +46,7 @@ func (p *Position) living(regions []board.PointSet) (alive board.PointSet) {
 	alive = *p.Board.Stones(p.Winner)
 	for before := (board.PointSet{}); before != alive; {
 		before = alive
-		strings := alive
-		for s := p.Board.TakeString(&strings); s >= 0; s = p.Board.TakeString(&strings) {
+		for _, s := range p.strings(before, p.Winner) {
 			if len(p.vital(s, regions, &alive)) < 2 {
 				alive.Subtract(p.Board.StringAt(s))
 			}
@@ -65,52 +60,37 @@ func (p *Position) addLife(zone *board.PointSet, s board.Point, regions []board.
 	zone.Union(p.Board.StringAt(s))
 	for _, r := range p.vital(s, regions, alive) {
 		zone.Union(&r)
-		border := p.border(&r)
-		for border.Subtract(zone); !border.IsEmpty(); border.Subtract(zone) {
+		for border := minus(p.border(r), *zone); !border.IsEmpty(); border.Subtract(zone) {
 			p.addLife(zone, border.First(), regions, alive)
 		}
 	}
 }
 
-// endAlive is the zone of an end at which the group lives: one of its strings, or all of them if the claim is about the whole group.
-func (p *Position) endAlive() (zone board.PointSet, err error) {
+// endAlive is an end at which the group lives: one of its strings, or all of them if the claim is about the whole group.
+func (p *Position) endAlive(zone *board.PointSet) {
 	regions := p.regions(*p.Board.All())
-	alive, targets := p.living(regions), p.targets
-	targets.Intersect(&alive)
-	if targets.IsEmpty() || p.claim.Whole && targets != p.targets {
-		return zone, errors.New("the group does not live by itself")
+	alive := p.living(regions)
+	targets := both(p.targets, alive)
+	require(!targets.IsEmpty() && (!p.whole || targets == p.targets), "the group does not live by itself")
+	for s := targets.First(); s >= 0 && (p.whole || zone.IsEmpty()); s = targets.Next(s + 1) {
+		p.addLife(zone, s, regions, &alive)
 	}
-	for s := targets.First(); s >= 0 && (p.claim.Whole || zone.IsEmpty()); s = targets.Next(s + 1) {
-		p.addLife(&zone, s, regions, &alive)
-	}
-	return zone, nil
 }
 
-// endEnclosed is the zone of an end at which a string of the group is enclosed by safe strings of the winner, and has no room for eyes: what is enclosed
-// beside the string touches the safe strings, but for a point, or two points next to each other (D).
-func (p *Position) endEnclosed() (zone board.PointSet, err error) {
-	safe, walls, targets, standing := p.Safe, board.PointSet{}, p.targets, p.Standing()
-	safe.Intersect(p.Board.Stones(p.Winner))
-	for s := p.Board.TakeString(&safe); s >= 0; s = p.Board.TakeString(&safe) {
+// endEnclosed is an end at which safe strings of the winner are around a string of the group, and the string has no room for eyes: what they enclose beside the
+// string touches them, but for a point, or two points next to each other (D).
+func (p *Position) endEnclosed(zone *board.PointSet) {
+	var walls board.PointSet
+	for _, s := range p.strings(p.Safe, p.Winner) {
 		walls.Union(p.Board.StringAt(s))
 	}
-	others := *p.Board.All()
-	others.Subtract(&walls)
-	zone = p.Board.Connected(standing.First(), &others)
-	body, beside, border := *p.Board.StringAt(standing.First()), p.around(&walls), p.around(&zone)
-	inner := zone
-	inner.Subtract(&body)
-	inner.Subtract(&beside)
-	first := inner.First()
-	if n := inner.Len(); n > 2 || n == 2 && !p.Board.Around(first).Has(inner.Next(first+1)) {
-		return zone, errors.New("the group has room for eyes")
-	}
-	if targets.Subtract(&walls); !p.claim.Whole && !body.Contains(&targets) {
-		return zone, errors.New("the group has other points")
-	}
-	p.need(&zone, &zone)
-	border.Intersect(&walls)
-	zone.Union(&border)
-	p.secure(&zone, p.Winner, board.NoPoint)
-	return zone, nil
+	others, standing := minus(*p.Board.All(), walls), p.Standing()
+	inside, body := p.Board.Connected(standing.First(), &others), *p.Board.StringAt(standing.First())
+	room, targets := minus(minus(inside, body), p.around(walls)), minus(p.targets, walls)
+	one := room.First()
+	require(room.Len() < 2 || room.Len() == 2 && p.Board.Around(one).Has(room.Next(one+1)), "the group has room for eyes")
+	require(p.whole || body.Contains(&targets), "the group has other points")
+	*zone = both(p.around(inside), walls)
+	p.need(zone, inside)
+	p.secure(zone, p.Winner, board.NoPoint)
 }

@@ -1,7 +1,6 @@
 package check
 
 import (
-	"errors"
 	"strconv"
 	"strings"
 
@@ -18,7 +17,8 @@ type Position struct {
 	Asked         board.PointSet // the points that a rule had to know and that are not known
 	claim         Claim
 	kind          kind
-	targets       board.PointSet // a stone of each string that the claim is about; the owner must keep one, or all if the claim is whole or about a pair
+	targets       board.PointSet // a stone of each string that the claim is about; the owner must keep one of them
+	whole         bool           // the owner must keep all of them
 	Eyes, Safe    board.PointSet // points where the winner does not play, and the stones that live by them
 	spared        board.PointSet // points where the loser does not play
 	Free          board.Colour   // the side that may retake kos at once, or Empty
@@ -48,7 +48,7 @@ type now struct {
 func NewPosition(c *Claim) (p *Position, err error) {
 	defer catch(&err)
 	k, known := kinds[c.Claim]
-	p = &Position{claim: *c, kind: k, Target: board.NoPoint, Other: board.NoPoint, opening: board.NoPoint, now: now{Threats: c.Threats}}
+	p = &Position{claim: *c, kind: k, whole: k.pair || c.Whole, Target: board.NoPoint, Other: board.NoPoint, opening: board.NoPoint, now: now{Threats: c.Threats}}
 	require(c.Certificate == Version, "a certificate of version %d; this checker knows version %d", c.Certificate, Version)
 	require(len(c.Name) <= MostName && strings.Trim(c.Name, NameLetters) == "", "a name has at most %d of the letters %s", MostName, NameLetters)
 	require(known && (k.pair || c.Other == "") && (k.group || c.Group == nil && !c.Whole) && (k.retakes || !c.Retakes),
@@ -84,7 +84,7 @@ func NewPosition(c *Claim) (p *Position, err error) {
 // parseRows reads the points, and returns the weak ones of each colour. Every string must have a liberty.
 func (p *Position) parseRows(rows []string) (weak [3]board.PointSet) {
 	b, err := board.New(len(rows))
-	accept(err)
+	require(err == nil, "%w", err)
 	p.Board = b
 	var stones []board.Stone
 	for y, row := range rows {
@@ -102,7 +102,8 @@ func (p *Position) parseRows(rows []string) (weak [3]board.PointSet) {
 			}
 		}
 	}
-	accept(b.Setup(stones))
+	err = b.Setup(stones)
+	require(err == nil, "%w", err)
 	return weak
 }
 
@@ -112,8 +113,7 @@ func (p *Position) parsePromise(text string) {
 	x := parsePoint(name, p.Board.Size())
 	n, _ := strconv.Atoi(number)
 	require(n >= 1 && n <= mostValue && strconv.Itoa(n) == number, "%q is no point with a number of liberties from 1 to %d", text, mostValue)
-	beside := p.Board.LibertySetWith(x, p.Winner)
-	beside.Subtract(&p.Drawn)
+	beside := minus(p.Board.LibertySetWith(x, p.Winner), p.Drawn)
 	require(!beside.IsEmpty(), "%q: no point beside the string is open", text)
 	if p.Board.At(x) == board.Empty {
 		require(p.ToMove == p.Winner && p.Drawn.Has(x) && p.opening < 0, "%q: neither a stone nor the one first move of the winner", text)
@@ -138,14 +138,11 @@ func (p *Position) format(x board.Point) string { return board.FormatPoint(x, p.
 
 // Known are the points of a set whose content is known.
 func (p *Position) Known(points board.PointSet) board.PointSet {
-	points.Intersect(&p.Drawn)
-	points.Subtract(&p.Weak)
-	points.Subtract(&p.Eyes)
-	return points
+	return minus(minus(both(points, p.Drawn), p.Weak), p.Eyes)
 }
 
 // promised is the number of liberties on points that are not drawn that a string of such stones has left. A safe string has enough of them.
-func (p *Position) promised(stones *board.PointSet) (n int) {
+func (p *Position) promised(stones board.PointSet) (n int) {
 	if stones.Intersects(&p.Safe) {
 		return mostValue
 	}
@@ -195,7 +192,7 @@ func (p *Position) Play(x board.Point, colour board.Colour) (m Move, legal bool)
 	if colour == p.Winner || p.always(p.Winner) || x >= 0 && p.Board.StringSize(x) > 1 {
 		p.suspect = board.PointSet{}
 	} else if x >= 0 {
-		p.suspect.Intersect(p.Board.Around(x))
+		p.suspect = both(p.suspect, *p.Board.Around(x))
 	}
 	return m, true
 }
@@ -212,6 +209,15 @@ func (p *Position) mayPlay(x board.Point) bool {
 		}
 	}
 	return false
+}
+
+// isLegal tells whether the loser may play a move.
+func (p *Position) isLegal(x board.Point) bool {
+	m, legal := p.Play(x, p.Loser)
+	if legal {
+		p.Undo(m)
+	}
+	return legal
 }
 
 // Undo takes a move back.
@@ -237,15 +243,13 @@ func (p *Position) Decide(x board.Point, stone bool) (m Move, ok bool) {
 
 // Standing are the targets on which a stone of the owner stands.
 func (p *Position) Standing() board.PointSet {
-	standing := p.targets
-	standing.Intersect(p.Board.Stones(p.owner))
-	return standing
+	return both(p.targets, *p.Board.Stones(p.owner))
 }
 
-// IsTaken tells whether the owner has lost his targets: all of them, or one if he has to keep all.
+// IsTaken tells whether the owner has lost what he must keep.
 func (p *Position) IsTaken() bool {
 	standing := p.Standing()
-	return standing.IsEmpty() || (p.kind.pair || p.claim.Whole) && standing != p.targets
+	return standing.IsEmpty() || p.whole && standing != p.targets
 }
 
 // MayRetake tells whether the last move took the target, a single stone, and the claim lets the owner take it back.
@@ -258,14 +262,17 @@ func (p *Position) MayRetake() bool {
 }
 
 // CheckTurn returns an error if the winner, to move, has lost already. What the owner of a target may take back is no loss.
-func (p *Position) CheckTurn() error {
-	switch {
-	case p.kind.owner && p.IsTaken() && !p.MayRetake():
-		return errors.New("the target was taken")
-	case p.kind.pair && !p.kind.owner && p.Board.StringAt(p.Target).Has(p.Other):
-		return errors.New("the two strings are joined")
-	}
+func (p *Position) CheckTurn() (err error) {
+	defer catch(&err)
+	require(!p.kind.owner || !p.IsTaken() || p.MayRetake(), "the target was taken")
+	require(!p.kind.pair || p.kind.owner || !p.Board.StringAt(p.Target).Has(p.Other), "the two strings are joined")
 	return nil
+}
+
+// MayHold tells whether a pass of both sides changes nothing, and the winner has to hold out for ever: no ko is banned, and no liberties are promised.
+func (p *Position) MayHold() bool {
+	_, banned := p.Ban()
+	return p.kind.holds && !p.IsTaken() && p.outside == nil && banned != p.Loser
 }
 
 // Memory is a position as far as a zone reaches.
@@ -279,11 +286,8 @@ type Memory struct {
 
 // Remember is the part of the position in a zone.
 func (p *Position) Remember(zone *board.PointSet) Memory {
-	m := Memory{Zone: *zone, black: *zone, white: *zone, now: p.now}
-	m.black.Intersect(p.Board.Stones(board.Black))
-	m.white.Intersect(p.Board.Stones(board.White))
-	m.Weak.Intersect(zone)
-	m.suspect.Intersect(zone)
+	m := Memory{Zone: *zone, black: both(*zone, *p.Board.Stones(board.Black)), white: both(*zone, *p.Board.Stones(board.White)), now: p.now}
+	m.Weak, m.suspect = both(p.Weak, *zone), both(p.suspect, *zone)
 	if m.ban, m.banned = p.Ban(); m.ban < 0 || !zone.Has(m.ban) {
 		m.ban, m.banned = board.NoPoint, board.Empty
 	}
