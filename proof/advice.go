@@ -17,7 +17,7 @@ const (
 	fartherLiberties = 3  // more than count as an escape, in a search for a capture
 	fartherWidth     = 6
 	captureNodes     = 2_000 // of a search for the quickest capture
-	narrowNodes      = 300 // where all moves are tried anyway
+	narrowNodes      = 300   // where all moves are tried anyway
 	fartherNodes     = 50_000
 )
 

@@ -1,26 +1,6 @@
 package proof
 
-import (
-	"shicho/board"
-)
-
-// safePoints are the points by which the strings of the winner with a stone in a zone live, if he does not play there, as far as they live by small regions away
-// from the group.
-func safePoints(b *board.Board, winner board.Colour, group, zone *board.PointSet) (points board.PointSet) {
-	others := *b.All()
-	others.Subtract(b.Stones(winner))
-	var life board.Life
-	for s := group.First(); s >= 0; s = group.Next(s + 1) {
-		part := b.Connected(s, &others)
-		life.Avoid.Union(&part)
-	}
-	walls := life.Find(b, winner, zone)
-	for s := b.TakeString(&walls); s >= 0; s = b.TakeString(&walls) {
-		life.AddZone(s, &points)
-	}
-	points.Intersect(&others)
-	return points
-}
+import "shicho/board"
 
 // killing yields moves after which the winner kills the group. Where he could as well pass, a move of the reader need not bring him nearer to the end: there he
 // fills what the group encloses. He takes what he can, then plays beside his own strings, and last elsewhere inside.

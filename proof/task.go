@@ -14,7 +14,6 @@ import (
 type task struct {
 	*check.Position
 	claim  *check.Claim
-	pair   bool        // the claim is about two strings
 	holds  bool        // the winner has to hold out for ever
 	first  board.Point // the winner's first move, or NoPoint if any move will do
 	advice advice
@@ -375,7 +374,7 @@ func (t *task) key() uint64 {
 
 // endOf tells whether the proof ends here. played is the winner's last move, or NoPoint if he is to move.
 func (t *task) endOf(n *turn, played board.Point) (zone board.PointSet, ok bool) {
-	for _, end := range [...]string{check.Taken, check.OneString, check.Liberties, check.Alive, check.Enclosed} {
+	for _, end := range [...]string{check.Taken, check.OneString, check.Liberties, check.Alive} {
 		if zone, err := t.End(end, played); err == nil {
 			n.end = end
 			return zone, true

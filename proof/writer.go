@@ -48,27 +48,11 @@ func (w *Writer) WriteMove(b *board.Board, s Statement, first board.Point, limit
 	if err != nil {
 		return nil, err
 	}
-	if claim.Claim == check.Killed {
-		return w.writeKill(b, &claim, s, first, limits)
-	}
 	p, err := check.NewPosition(&claim)
 	if err != nil {
 		return nil, err
 	}
 	return w.write(p, &claim, nil, s, first, limits, false)
-}
-
-// writeKill proves that a group is killed. The winner leaves the eyes alone by which his strings around the group live, so that the loser cannot threaten these.
-func (w *Writer) writeKill(b *board.Board, claim *check.Claim, s Statement, first board.Point, limits *tactics.Limits) (*Certificate, error) {
-	group, winner := s.Group, b.At(s.Target).Opponent()
-	group.Add(s.Target)
-	safe := safePoints(b, winner, &group, b.Stones(winner))
-	claim.Safe = names(&safe, b.Size())
-	p, err := check.NewPosition(claim)
-	if err != nil {
-		return nil, err
-	}
-	return w.write(p, claim, nil, s, first, limits, false)
 }
 
 // WritePattern is WriteMove for all positions that meet conditions: rows and outside are those of the claim. The board is one that meets them, with the
@@ -91,7 +75,7 @@ func (w *Writer) WritePattern(b *board.Board, rows, outside []string, s Statemen
 func (w *Writer) write(p *check.Position, claim *check.Claim, mirror *board.Board, s Statement, first board.Point, limits *tactics.Limits, wide bool) (*Certificate, error) {
 	w.reader.Forget()
 	holds := claim.Claim == check.Lives || claim.Claim == check.NotJoined || claim.Claim == check.NotCut
-	t := task{Position: p, pair: claim.Other != "", holds: holds, claim: claim, first: first, advice: newAdvice(w.reader, s, limits), most: w.Most, wide: wide, alike: map[uint64][]*turn{},
+	t := task{Position: p, holds: holds, claim: claim, first: first, advice: newAdvice(w.reader, s, limits), most: w.Most, wide: wide, alike: map[uint64][]*turn{},
 		path: map[uint64]*turn{}, failed: map[uint64]bool{}, known: map[uint64]board.Point{}}
 	if wide {
 		t.most = mostWide
@@ -104,10 +88,7 @@ func (w *Writer) write(p *check.Position, claim *check.Claim, mirror *board.Boar
 	if err != nil {
 		return nil, err
 	}
-	zone := root.memory.Zone
-	zone.Union(&p.Eyes)
-	zone.Union(&p.Safe)
-	claim.Zone = append(claim.Zone, names(&zone, p.Board.Size())...)
+	claim.Zone = append(claim.Zone, names(&root.memory.Zone, p.Board.Size())...)
 	return &Certificate{Claim: *claim, Turns: root.lines(p.Board.Size())}, nil
 }
 

@@ -42,7 +42,6 @@ const (
 	Liberties = "liberties" // the target has as many liberties as the claim says
 	Stands    = "stands"    // the target stands after as many plies as the claim says
 	Alive     = "alive"     // the group lives even if its owner never plays again
-	Enclosed  = "enclosed"  // the group has no room for two eyes, and safe strings of the winner are around it
 	Holds     = "holds"     // the winner passes after a pass, and after all moves elsewhere, and all is as before
 )
 
@@ -81,9 +80,7 @@ type Claim struct {
 	Retakes     bool     `json:"retakes,omitempty"` // a single stone that is taken back at once was not captured
 	Liberties   int      `json:"liberties,omitempty"`
 	Plies       int      `json:"plies,omitempty"`
-	Safe        []string `json:"safe,omitempty"`   // points where the winner does not play, by which strings of his live
-	Spared      []string `json:"spared,omitempty"` // points where the loser does not play: what the claim takes for granted
-	Zone        []string `json:"zone"`             // the points on which the claim rests
+	Zone        []string `json:"zone"` // the points on which the claim rests
 }
 
 // Turn is every other line: a position in which the winner is to move. Of a proof in which the loser moves first, the first turn
@@ -95,7 +92,7 @@ type Turn struct {
 	Play    string   `json:"play,omitempty"`
 	Replies []string `json:"replies,omitempty"` // of the loser after the play; the turns that answer them follow in this order
 	End     string   `json:"end,omitempty"`
-	Zone    []string `json:"zone,omitempty"` // on which the turn rests, so that turns below may refer to it, if the winner holds out for ever
+	Zone    []string `json:"zone,omitempty"` // on which the turn rests, where turns below refer to it because the winner holds out for ever
 }
 
 // lineReader reads the lines of a certificate.

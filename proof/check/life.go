@@ -76,21 +76,3 @@ func (p *Position) endAlive(zone *board.PointSet) {
 		p.addLife(zone, s, regions, &alive)
 	}
 }
-
-// endEnclosed is an end at which safe strings of the winner are around a string of the group, and the string has no room for eyes: what they enclose beside the
-// string touches them, but for a point, or two points next to each other (D).
-func (p *Position) endEnclosed(zone *board.PointSet) {
-	var walls board.PointSet
-	for _, s := range p.strings(p.Safe, p.Winner) {
-		walls.Union(p.Board.StringAt(s))
-	}
-	others, standing := minus(*p.Board.All(), walls), p.Standing()
-	inside, body := p.Board.Connected(standing.First(), &others), *p.Board.StringAt(standing.First())
-	room, targets := minus(minus(inside, body), p.around(walls)), minus(p.targets, walls)
-	one := room.First()
-	require(room.Len() < 2 || room.Len() == 2 && p.Board.Around(one).Has(room.Next(one+1)), "the group has room for eyes")
-	require(p.whole || body.Contains(&targets), "the group has other points")
-	*zone = both(p.around(inside), walls)
-	p.need(zone, inside)
-	p.secure(zone, p.Winner, board.NoPoint)
-}

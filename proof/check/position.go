@@ -19,8 +19,6 @@ type Position struct {
 	kind          kind
 	targets       board.PointSet // a stone of each string that the claim is about; the owner must keep one of them
 	whole         bool           // the owner must keep all of them
-	Eyes, Safe    board.PointSet // points where the winner does not play, and the stones that live by them
-	spared        board.PointSet // points where the loser does not play
 	Free          board.Colour   // the side that may retake kos at once, or Empty
 	Drawn         board.PointSet // the points that the claim says something about; the others are empty on the board
 	outside       []promise
@@ -59,7 +57,7 @@ func NewPosition(c *Claim) (p *Position, err error) {
 	}
 	weak := p.parseRows(c.Rows)
 	size := len(c.Rows)
-	p.Target, p.targets, p.spared = parsePoint(c.Target, size), parseSet(c.Group, size), parseSet(c.Spared, size)
+	p.Target, p.targets = parsePoint(c.Target, size), parseSet(c.Group, size)
 	if p.targets.Add(p.Target); k.pair {
 		p.Other = parsePoint(c.Other, size)
 		p.targets.Add(p.Other)
@@ -75,8 +73,6 @@ func NewPosition(c *Claim) (p *Position, err error) {
 	for _, text := range c.Outside {
 		p.parsePromise(text)
 	}
-	safe := parseSet(c.Safe, size)
-	p.Safe, p.Eyes = p.living(p.regions(safe)), safe
 	p.parseKo(c)
 	return p, nil
 }
@@ -138,14 +134,11 @@ func (p *Position) format(x board.Point) string { return board.FormatPoint(x, p.
 
 // Known are the points of a set whose content is known.
 func (p *Position) Known(points board.PointSet) board.PointSet {
-	return minus(minus(both(points, p.Drawn), p.Weak), p.Eyes)
+	return minus(both(points, p.Drawn), p.Weak)
 }
 
-// promised is the number of liberties on points that are not drawn that a string of such stones has left. A safe string has enough of them.
+// promised is the number of liberties on points that are not drawn that a string of such stones has left.
 func (p *Position) promised(stones board.PointSet) (n int) {
-	if stones.Intersects(&p.Safe) {
-		return mostValue
-	}
 	for _, o := range p.outside {
 		if stones.Has(o.stone) {
 			n = max(n, o.liberties-p.passes)
@@ -174,7 +167,7 @@ func (p *Position) Play(x board.Point, colour board.Colour) (m Move, legal bool)
 	m = Move{p.now}
 	ban, banned := p.Ban()
 	threat := x >= 0 && x == ban && colour == banned
-	if threat && (colour != p.Free || p.Threats == 0) || colour == p.Winner && !p.mayPlay(x) || !p.Board.PlayThroughKo(x, colour) {
+	if threat && (colour != p.Free || p.Threats == 0) || colour == p.Winner && p.mayBeBanned(x) || !p.Board.PlayThroughKo(x, colour) {
 		return m, false
 	}
 	if p.depth++; colour == p.Loser {
@@ -197,18 +190,17 @@ func (p *Position) Play(x board.Point, colour board.Colour) (m Move, legal bool)
 	return m, true
 }
 
-// mayPlay tells whether the winner may play a move as far as no safe string needs the point, and no ko may forbid the move unseen. A ko does not if the point was
-// the last liberty of a string before the loser's last move.
-func (p *Position) mayPlay(x board.Point) bool {
+// mayBeBanned tells whether a ko may forbid a move of the winner unseen. It does not if the point was the last liberty of a string before the loser's last move.
+func (p *Position) mayBeBanned(x board.Point) bool {
 	if x < 0 || !p.suspect.Has(x) {
-		return x < 0 || !p.Eyes.Has(x)
+		return false
 	}
 	for _, n := range p.Board.Neighbours(x) {
 		if p.Board.At(n) == p.Loser && p.Board.InAtari(n) && (p.last < 0 || !p.Board.StringAt(n).Has(p.last)) {
-			return true
+			return false
 		}
 	}
-	return false
+	return true
 }
 
 // isLegal tells whether the loser may play a move.

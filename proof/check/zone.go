@@ -52,9 +52,6 @@ func (p *Position) relyOn(zone *board.PointSet, s board.Point, n int, but board.
 	if but >= 0 {
 		counted.Remove(but)
 	}
-	if n == 1 && counted.Intersects(&p.spared) {
-		counted.Intersect(&p.spared)
-	}
 	within := both(stones, *zone)
 	part := p.Board.Connected(s, &within)
 	libs := both(p.around(part), counted)
@@ -93,8 +90,6 @@ func (p *Position) end(end string, played board.Point) (zone board.PointSet) {
 		p.endTaken(&zone, played)
 	case end == Alive && k.owner && k.group:
 		p.endAlive(&zone)
-	case end == Enclosed && !k.owner && k.group && !p.IsTaken():
-		p.endEnclosed(&zone)
 	case end == OneString && k.owner && k.pair && p.Board.StringAt(p.Target).Has(p.Other):
 		for zone.Add(p.Target); !zone.Has(p.Other); {
 			p.grow(&zone, *p.Board.StringAt(p.Target))
@@ -172,7 +167,7 @@ func (p *Position) MustAnswer(pass board.PointSet) board.PointSet {
 			moves.Union(&libs)
 		}
 	}
-	return minus(both(moves, *p.Board.Empty()), p.spared)
+	return both(moves, *p.Board.Empty())
 }
 
 // isAtari tells whether the string at s has one liberty, and no more are promised.
