@@ -79,8 +79,8 @@ func (t *task) start() (root *turn, err error) {
 
 // turn proves that the winner, who is to move, wins. hint is a move that may be worth a try where the reader knows none, or NoPoint.
 func (t *task) turn(hint board.Point) (*turn, error) {
-	if err := t.CheckTurn(); err != nil {
-		return nil, fmt.Errorf("%w: %v", ErrNotFound, err)
+	if t.IsLost() {
+		return nil, fmt.Errorf("%w: the target was taken, or the strings are joined", ErrNotFound)
 	}
 	key := t.key()
 	alike := t.alike[key]

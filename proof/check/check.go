@@ -77,14 +77,8 @@ func (c *Checker) play(x board.Point, colour board.Colour) Move {
 // next reads the next turn. The loser has not won yet.
 func (c *Checker) next() (t Turn) {
 	require(c.lines.next(&t), "the proof is not finished")
-	err := c.CheckTurn()
-	require(err == nil, "%w", err)
+	require(!c.IsLost(), "the target was taken, or the strings are joined")
 	return t
-}
-
-// only refuses a turn that has other fields than are given.
-func (c *Checker) only(t *Turn, fields Turn) {
-	require(bytes.Equal(Line(t), Line(&fields)), "fields in the line do not belong together")
 }
 
 // root checks the whole proof. Where the loser moves first, his replies stand alone in the first line.
@@ -93,7 +87,7 @@ func (c *Checker) root() board.PointSet {
 		return c.turn()
 	}
 	t := c.next()
-	c.only(&t, Turn{Replies: t.Replies, End: t.End})
+	require(bytes.Equal(Line(&t), Line(&Turn{Replies: t.Replies, End: t.End})), "the replies do not stand alone")
 	return c.replies(&t)
 }
 
@@ -103,30 +97,29 @@ func (c *Checker) turn() (zone board.PointSet) {
 	switch {
 	case t.Same != 0:
 		return c.same(&t)
-	case t.ID == 0:
+	case t.ID == 0 && t.Zone == nil:
 		return c.won(&t)
 	}
 	require(t.ID == len(c.kept)+1 && t.ID <= mostKept, "the ID %d; the next one is %d, and %d the last", t.ID, len(c.kept)+1, mostKept)
 	c.kept = append(c.kept, nil)
-	if t.Zone != nil { // the turn says itself on which points it rests, and turns below may refer to it (R)
+	if t.Zone == nil {
+		zone = c.won(&t)
+	} else { // the turn says itself on which points it rests, and turns below may refer to it (R)
 		zone = parseSet(t.Zone, c.Board.Size())
 		require(c.kind.holds && t.Play != "", "turns below may not refer to this one")
 		m := c.Remember(&zone)
 		c.kept[t.ID-1] = &m
-	}
-	rests := c.won(&t)
-	if t.Zone != nil {
+		rests := c.won(&t)
 		require(zone.Contains(&rests), "turn %d rests on more than it says", t.ID)
-		return zone
 	}
-	m := c.Remember(&rests)
+	m := c.Remember(&zone)
 	c.kept[t.ID-1] = &m
-	return rests
+	return zone
 }
 
 // same checks that another turn shows how this one is won (S).
 func (c *Checker) same(t *Turn) board.PointSet {
-	c.only(t, Turn{Same: t.Same})
+	require(bytes.Equal(Line(t), Line(&Turn{Same: t.Same})), "same does not stand alone")
 	require(t.Same > 0 && t.Same <= len(c.kept) && c.kept[t.Same-1] != nil, "no turn with the ID %d is finished here", t.Same)
 	require(!c.IsTaken(), "the target was taken")
 	require(c.Agrees(c.kept[t.Same-1]), "the position differs from that of turn %d on the zone of that turn", t.Same)
@@ -135,35 +128,34 @@ func (c *Checker) same(t *Turn) board.PointSet {
 
 // won checks the winner's move of a turn and what comes after it, or the end that needs no move.
 func (c *Checker) won(t *Turn) (zone board.PointSet) {
-	require((t.ID != 0 || t.Zone == nil) && (t.Weak == "" || t.Zone == nil), "a zone without an ID")
 	if t.Weak != "" {
 		return c.cases(t)
 	}
-	over := t.End != "" && t.End != Holds
+	over, y, m, err := t.End != "" && t.End != Holds, board.NoPoint, Move{}, error(nil)
 	require(over == (len(t.Replies) == 0) || t.End == Holds, "after a turn come either replies or an end")
-	if t.Play == "" {
-		require(over, "no move of the winner")
-		return c.end(t.End, board.NoPoint)
+	require(over || t.Play != "", "no move of the winner")
+	if t.Play != "" {
+		y = parseMove(t.Play, c.Board.Size())
+		require(c.depth > 0 || c.opening < 0 || y == c.opening, "the claim is about the first move on %s", c.format(c.opening))
+		require(!c.IsTaken() || y == c.Target, "the target was taken, and %s does not take it back", t.Play)
+		m = c.play(y, c.Winner)
 	}
-	y := parseMove(t.Play, c.Board.Size())
-	require(c.depth > 0 || c.opening < 0 || y == c.opening, "the claim is about the first move on %s", c.format(c.opening))
-	require(!c.IsTaken() || y == c.Target, "the target was taken, and %s does not take it back", t.Play)
-	m := c.play(y, c.Winner)
-	if over {
-		zone = c.end(t.End, y)
-	} else {
+	if !over {
 		zone = c.replies(t)
+	} else if zone, err = c.End(t.End, y); err != nil {
+		panic(refusal{err})
 	}
-	c.KeepLiberty(&zone, y)
-	c.Undo(m)
-	c.BeforePlay(&zone, y)
+	if t.Play != "" {
+		c.KeepLiberty(&zone, y)
+		c.Undo(m)
+		c.BeforePlay(&zone, y)
+	}
 	return zone
 }
 
-// cases checks the two turns of a weak point: it is empty, or a stone of the winner stands there (C). The second one is left out if a string of the loser
-// would have no liberty then.
+// cases checks the two turns of a weak point: it is empty, or a stone of the winner is there (C), if that leaves a liberty to every string of the loser.
 func (c *Checker) cases(t *Turn) (all board.PointSet) {
-	c.only(t, Turn{ID: t.ID, Weak: t.Weak})
+	require(bytes.Equal(Line(t), Line(&Turn{ID: t.ID, Weak: t.Weak})), "weak does not stand alone")
 	x := parsePoint(t.Weak, c.Board.Size())
 	for _, stone := range [...]bool{false, true} {
 		m, ok := c.Decide(x, stone)
@@ -179,8 +171,7 @@ func (c *Checker) cases(t *Turn) (all board.PointSet) {
 	return all
 }
 
-// replies checks the answers to the loser's moves, and that none is missing. The pass comes first, unless the position holds, or the target was just taken: then the
-// retake stands alone.
+// replies checks the answers to the loser's moves, and that none is missing. The pass comes first, unless the position holds or only a retake matters.
 func (c *Checker) replies(t *Turn) (all board.PointSet) {
 	line, holds, taken := c.lines.number, t.End == Holds, c.IsTaken()
 	var moves []board.Point
@@ -188,8 +179,7 @@ func (c *Checker) replies(t *Turn) (all board.PointSet) {
 		moves = append(moves, parseMove(name, c.Board.Size()))
 	}
 	passes, retake := len(moves) > 0 && moves[0] == board.Pass, len(moves) == 1 && moves[0] == c.Target
-	require(!taken || c.MayRetake(), "a string is taken for good: this is an end")
-	require(!taken || retake, "the retake on %s is the only reply here", c.format(c.Target))
+	require(!taken || c.MayRetake() && retake, "a string is taken for good, or the retake on %s is the only reply", c.format(c.Target))
 	require(taken || passes || holds, "the pass is not answered")
 	require(t.End == "" || holds && c.MayHold(), "%q is no end of this proof here", t.End)
 	var pass, answered board.PointSet

@@ -24,16 +24,11 @@ func (p *Position) regions(within board.PointSet) (list []board.PointSet) {
 	return list
 }
 
-// border are the stones of the winner next to a region.
-func (p *Position) border(region board.PointSet) board.PointSet {
-	return both(p.around(region), *p.Board.Stones(p.Winner))
-}
-
 // vital are two of some regions that are vital to the string at s and have living strings around them alone, or as many as there are.
 func (p *Position) vital(s board.Point, regions []board.PointSet, alive *board.PointSet) (list []board.PointSet) {
 	libs := p.Board.LibertySet(s)
 	for _, r := range regions {
-		empty, border := both(r, *p.Board.Empty()), p.border(r)
+		empty, border := both(r, *p.Board.Empty()), both(p.around(r), *p.Board.Stones(p.Winner))
 		if libs.Contains(&empty) && alive.Contains(&border) && len(list) < 2 {
 			list = append(list, r)
 		}
@@ -60,8 +55,10 @@ func (p *Position) addLife(zone *board.PointSet, s board.Point, regions []board.
 	zone.Union(p.Board.StringAt(s))
 	for _, r := range p.vital(s, regions, alive) {
 		zone.Union(&r)
-		for border := minus(p.border(r), *zone); !border.IsEmpty(); border.Subtract(zone) {
-			p.addLife(zone, border.First(), regions, alive)
+		for _, s := range p.strings(p.around(r), p.Winner) {
+			if !zone.Has(s) {
+				p.addLife(zone, s, regions, alive)
+			}
 		}
 	}
 }

@@ -17,19 +17,13 @@ type Position struct {
 	Asked         board.PointSet // the points that a rule had to know and that are not known
 	claim         Claim
 	kind          kind
-	targets       board.PointSet // a stone of each string that the claim is about; the owner must keep one of them
-	whole         bool           // the owner must keep all of them
-	Free          board.Colour   // the side that may retake kos at once, or Empty
-	Drawn         board.PointSet // the points that the claim says something about; the others are empty on the board
-	outside       []promise
-	opening       board.Point // of a promise about the string of the first move, or NoPoint
+	targets       board.PointSet      // a stone of each string that the claim is about; the owner must keep one of them
+	whole         bool                // the owner must keep all of them
+	Free          board.Colour        // the side that may retake kos at once, or Empty
+	Drawn         board.PointSet      // the points that the claim says something about; the others are empty on the board
+	outside       map[board.Point]int // liberties, on points that are not drawn, of the string of a stone
+	opening       board.Point         // of a promise about the string of the first move, or NoPoint
 	now
-}
-
-// promise is a number of liberties, on points that are not drawn, of the string of a stone.
-type promise struct {
-	stone     board.Point
-	liberties int
 }
 
 // now is what changes with the moves, beside the board.
@@ -46,17 +40,15 @@ type now struct {
 func NewPosition(c *Claim) (p *Position, err error) {
 	defer catch(&err)
 	k, known := kinds[c.Claim]
-	p = &Position{claim: *c, kind: k, whole: k.pair || c.Whole, Target: board.NoPoint, Other: board.NoPoint, opening: board.NoPoint, now: now{Threats: c.Threats}}
+	p = &Position{claim: *c, kind: k, whole: k.pair || c.Whole, outside: map[board.Point]int{}, Target: board.NoPoint, Other: board.NoPoint, opening: board.NoPoint, now: now{Threats: c.Threats}}
 	require(c.Certificate == Version, "a certificate of version %d; this checker knows version %d", c.Certificate, Version)
 	require(len(c.Name) <= MostName && strings.Trim(c.Name, NameLetters) == "", "a name has at most %d of the letters %s", MostName, NameLetters)
 	require(known && (k.pair || c.Other == "") && (k.group || c.Group == nil && !c.Whole) && (k.retakes || !c.Retakes),
 		"no claim is called %q, or it has other fields", c.Claim)
-	require((c.Liberties > 0 || c.Plies > 0) == (c.Claim == Escaped), "an escape alone needs liberties or plies")
-	for _, n := range [...]int{c.Threats, c.Liberties, c.Plies} {
-		require(n >= 0 && n <= mostValue, "numbers are from 0 to %d", mostValue)
-	}
-	weak := p.parseRows(c.Rows)
-	size := len(c.Rows)
+	least, most := min(c.Threats, c.Liberties, c.Plies), max(c.Threats, c.Liberties, c.Plies)
+	require(least >= 0 && most <= mostValue && (c.Liberties > 0 || c.Plies > 0) == (c.Claim == Escaped),
+		"numbers are from 0 to %d, and an escape alone needs liberties or plies", mostValue)
+	weak, size := p.parseRows(c.Rows), len(c.Rows)
 	p.Target, p.targets = parsePoint(c.Target, size), parseSet(c.Group, size)
 	if p.targets.Add(p.Target); k.pair {
 		p.Other = parsePoint(c.Other, size)
@@ -73,7 +65,14 @@ func NewPosition(c *Claim) (p *Position, err error) {
 	for _, text := range c.Outside {
 		p.parsePromise(text)
 	}
-	p.parseKo(c)
+	if c.Free != "" || c.Threats > 0 {
+		p.Free = parseColour(c.Free)
+	}
+	if c.Ban != "" || c.Banned != "" {
+		ban := parsePoint(c.Ban, size)
+		require(p.Board.At(ban) == board.Empty, "the ban on %q is on no empty point", c.Ban)
+		p.Board.SetKo(ban, parseColour(c.Banned))
+	}
 	return p, nil
 }
 
@@ -115,19 +114,7 @@ func (p *Position) parsePromise(text string) {
 		require(p.ToMove == p.Winner && p.Drawn.Has(x) && p.opening < 0, "%q: neither a stone nor the one first move of the winner", text)
 		p.opening = x
 	}
-	p.outside = append(p.outside, promise{x, n})
-}
-
-// parseKo reads who is free of ko, and the ban of the position.
-func (p *Position) parseKo(c *Claim) {
-	if c.Free != "" || c.Threats > 0 {
-		p.Free = parseColour(c.Free)
-	}
-	if c.Ban != "" || c.Banned != "" {
-		ban := parsePoint(c.Ban, p.Board.Size())
-		require(p.Board.At(ban) == board.Empty, "the ban on %q is on no empty point", c.Ban)
-		p.Board.SetKo(ban, parseColour(c.Banned))
-	}
+	p.outside[x] = max(p.outside[x], n)
 }
 
 func (p *Position) format(x board.Point) string { return board.FormatPoint(x, p.Board.Size()) }
@@ -139,9 +126,9 @@ func (p *Position) Known(points board.PointSet) board.PointSet {
 
 // promised is the number of liberties on points that are not drawn that a string of such stones has left.
 func (p *Position) promised(stones board.PointSet) (n int) {
-	for _, o := range p.outside {
-		if stones.Has(o.stone) {
-			n = max(n, o.liberties-p.passes)
+	for x, liberties := range p.outside {
+		if stones.Has(x) {
+			n = max(n, liberties-p.passes)
 		}
 	}
 	return n
@@ -178,7 +165,7 @@ func (p *Position) Play(x board.Point, colour board.Colour) (m Move, legal bool)
 	}
 	if x >= 0 {
 		p.Weak.Remove(x)
-	} else if colour == p.Loser && p.outside != nil {
+	} else if colour == p.Loser && len(p.outside) > 0 {
 		p.passes++ // the loser's pass stands for all moves elsewhere
 	}
 	p.suspect = p.Weak
@@ -253,18 +240,16 @@ func (p *Position) MayRetake() bool {
 	return p.claim.Retakes && p.IsTaken() && standing == p.targets && taken.Has(p.Target) && !taken.Intersects(p.Board.Around(p.Target))
 }
 
-// CheckTurn returns an error if the winner, to move, has lost already. What the owner of a target may take back is no loss.
-func (p *Position) CheckTurn() (err error) {
-	defer catch(&err)
-	require(!p.kind.owner || !p.IsTaken() || p.MayRetake(), "the target was taken")
-	require(!p.kind.pair || p.kind.owner || !p.Board.StringAt(p.Target).Has(p.Other), "the two strings are joined")
-	return nil
+// IsLost tells whether the winner, to move, has lost already. What the owner of a target may take back is no loss.
+func (p *Position) IsLost() bool {
+	joined := p.kind.pair && !p.kind.owner && p.Board.StringAt(p.Target).Has(p.Other)
+	return joined || p.kind.owner && p.IsTaken() && !p.MayRetake()
 }
 
 // MayHold tells whether a pass of both sides changes nothing, and the winner has to hold out for ever: no ko is banned, and no liberties are promised.
 func (p *Position) MayHold() bool {
 	_, banned := p.Ban()
-	return p.kind.holds && !p.IsTaken() && p.outside == nil && banned != p.Loser
+	return p.kind.holds && !p.IsTaken() && len(p.outside) == 0 && banned != p.Loser
 }
 
 // Memory is a position as far as a zone reaches.

@@ -45,8 +45,7 @@ func (p *Position) grow(part *board.PointSet, stones board.PointSet) bool {
 	return !ring.IsEmpty()
 }
 
-// relyOn makes a zone hold n liberties of the string at s, as far as they are not promised, and the stones that have them. It returns these stones, and those
-// that connect them with s. but is no liberty.
+// relyOn makes a zone hold n liberties, promised ones included, of the string at s, and the stones from s to them, which it returns. but is no liberty.
 func (p *Position) relyOn(zone *board.PointSet, s board.Point, n int, but board.Point) board.PointSet {
 	stones, counted := *p.Board.StringAt(s), p.Known(p.Board.LibertySet(s))
 	if but >= 0 {
@@ -81,10 +80,6 @@ func (p *Position) enclose(zone *board.PointSet, s board.Point) {
 // End is the zone of an end (E). played is the winner's last move, or NoPoint if the winner is to move. The error says that this is no end.
 func (p *Position) End(end string, played board.Point) (zone board.PointSet, err error) {
 	defer catch(&err)
-	return p.end(end, played), nil
-}
-
-func (p *Position) end(end string, played board.Point) (zone board.PointSet) {
 	switch k := p.kind; {
 	case end == Taken && !k.owner && played >= 0:
 		p.endTaken(&zone, played)
@@ -103,7 +98,7 @@ func (p *Position) end(end string, played board.Point) (zone board.PointSet) {
 	default:
 		require(false, "%q is no end of this proof here", end)
 	}
-	return zone
+	return zone, nil
 }
 
 // endTaken is End for a move that took what the owner must keep.
@@ -147,8 +142,7 @@ func (p *Position) BeforePlay(zone *board.PointSet, y board.Point) {
 	p.secure(zone, p.Loser, y)
 }
 
-// BeforeCase turns the zone of a turn in which the weak point x was decided into one in which it is not (C). Where it was decided to be a stone, the stone is
-// not on the board any more.
+// BeforeCase turns the zone of a turn in which the weak point x was decided into one in which it is not (C). A stone there is not on the board any more.
 func (p *Position) BeforeCase(zone *board.PointSet, x board.Point, stone bool) {
 	if zone.Add(x); stone {
 		p.Weak.Remove(x)
@@ -157,8 +151,7 @@ func (p *Position) BeforeCase(zone *board.PointSet, x board.Point, stone bool) {
 	}
 }
 
-// MustAnswer are the moves of the loser that must be answered, given the zone of the answer to his pass: the empty points of the zone,
-// and the last liberties of the winner's strings that the zone touches (L).
+// MustAnswer are the moves of the loser that must be answered (L): empty points of the answer to his pass, and last liberties of strings that it touches.
 func (p *Position) MustAnswer(pass board.PointSet) board.PointSet {
 	moves := pass
 	for _, s := range p.strings(pass, p.Winner) {
