@@ -89,21 +89,61 @@ func (c *cells) isLegal() bool {
 type game struct {
 	claim         string
 	target, other int
+	group         []int // all targets of a claim about a group
+	whole         bool
 	owner         board.Colour
 	free          board.Colour
 	threats       int
 	retakes       bool
 	liberties     int
 
-	won map[state]bool // the winner has a way to win; filled by solve
+	won  map[state]bool // the winner has a way to win; filled by solve
+	safe map[cells]bool // the group stands for ever though its owner never plays
 }
 
 // winner is the side that the claim favours.
 func (g *game) winner() board.Colour {
-	if g.claim == check.Captured || g.claim == check.Cut {
+	switch g.claim {
+	case check.Captured, check.Cut, check.Killed, check.NotJoined:
 		return g.owner.Opponent()
 	}
 	return g.owner
+}
+
+// holds tells whether the winner has won if the loser never wins.
+func (g *game) holds() bool {
+	return g.claim == check.Lives || g.claim == check.NotJoined || g.claim == check.NotCut
+}
+
+// isFallen tells whether the owner has lost a group.
+func (g *game) isFallen(c *cells) bool {
+	standing := 0
+	for _, p := range g.group {
+		if c[p] == g.owner {
+			standing++
+		}
+	}
+	return standing == 0 || g.whole && standing < len(g.group)
+}
+
+// isSafe tells whether the group stands for ever though its owner never plays: no moves of the other side alone make it fall.
+func (g *game) isSafe(c *cells) bool {
+	if safe, known := g.safe[*c]; known {
+		return safe
+	}
+	seen, todo, safe := map[cells]bool{*c: true}, []cells{*c}, true
+	for i := 0; i < len(todo) && safe; i++ {
+		safe = !g.isFallen(&todo[i])
+		for p := range area {
+			after, _, legal := g.play(state{cells: todo[i], toMove: g.owner.Opponent(), ban: -1}, p)
+			if legal && !seen[after.cells] {
+				seen[after.cells] = true
+				todo = append(todo, after.cells)
+			}
+		}
+	}
+	g.safe[*c] = safe
+	return safe
 }
 
 // play is the position after a move; p is -1 for a pass. taken are the points that it took.
@@ -157,6 +197,9 @@ func (g *game) step(s state, p int) (after state, v verdict, legal bool) {
 	if !legal {
 		return after, open, false
 	}
+	if g.group != nil {
+		return after, g.judge(&after), true
+	}
 	lost := after.cells[g.target] != g.owner
 	single := lost && g.retakes && !slices.ContainsFunc(neighbours[g.target], func(q int) bool { return slices.Contains(taken, q) })
 	switch g.claim {
@@ -205,18 +248,44 @@ func (g *game) judge(s *state) verdict {
 		if stones, _ := s.cells.stringAt(g.target); slices.Contains(stones, g.other) {
 			return loses
 		}
+	case check.NotJoined, check.NotCut:
+		v := [...]verdict{loses, wins} // if the strings are joined, or one is taken
+		if g.claim == check.NotCut {
+			v = [...]verdict{wins, loses}
+		}
+		if s.cells[g.target] != g.owner || s.cells[g.other] != g.owner {
+			return v[1]
+		}
+		if stones, _ := s.cells.stringAt(g.target); slices.Contains(stones, g.other) {
+			return v[0]
+		}
+	case check.Killed:
+		if g.isFallen(&s.cells) {
+			return wins
+		}
+	case check.Lives:
+		if g.isFallen(&s.cells) {
+			return loses
+		}
+	case check.TwoEyes:
+		if g.isFallen(&s.cells) {
+			return loses
+		} else if g.isSafe(&s.cells) {
+			return wins
+		}
 	}
 	return open
 }
 
 // solve finds all states in which the winner wins.
 func (g *game) solve() {
-	g.won = map[state]bool{}
+	g.won, g.safe = map[state]bool{}, map[cells]bool{}
 	index := map[state]int{}
 	type node struct {
 		moves  []int // indices of states; the verdicts wins and loses are -1 and -2
 		winner bool  // to move
 		won    bool
+		lost   bool
 	}
 	var nodes []node
 	var open []state
@@ -230,7 +299,7 @@ func (g *game) solve() {
 		return len(nodes) - 1
 	}
 	for _, c := range allPositions {
-		if c[g.target] == g.owner && (g.other < 0 || c[g.other] == g.owner) {
+		if g.group != nil && !g.isFallen(&c) || g.group == nil && c[g.target] == g.owner && (g.other < 0 || c[g.other] == g.owner) {
 			for _, side := range [...]board.Colour{board.Black, board.White} {
 				for threats := range g.threats + 1 {
 					add(state{c, side, -1, threats})
@@ -245,6 +314,7 @@ func (g *game) solve() {
 			nodes[i].won = true
 			continue
 		case loses:
+			nodes[i].lost = true
 			continue
 		}
 		for p := -1; p < area; p++ {
@@ -262,23 +332,28 @@ func (g *game) solve() {
 		}
 	}
 	good := func(k int) bool { return k == -1 || k >= 0 && nodes[k].won }
+	bad := func(k int) bool { return k == -2 || k >= 0 && nodes[k].lost }
+	some := func(moves []int, is func(int) bool) bool { return slices.ContainsFunc(moves, is) }
+	all := func(moves []int, is func(int) bool) bool {
+		return !slices.ContainsFunc(moves, func(k int) bool { return !is(k) })
+	}
 	for changed := true; changed; {
 		changed = false
 		for i := range nodes {
 			n := &nodes[i]
-			if n.won || len(n.moves) == 0 {
+			if n.won || n.lost || len(n.moves) == 0 {
 				continue
 			}
-			if n.winner {
-				n.won = slices.ContainsFunc(n.moves, good)
+			if g.holds() { // what the loser cannot force never happens
+				n.lost = n.winner && all(n.moves, bad) || !n.winner && some(n.moves, bad)
 			} else {
-				n.won = !slices.ContainsFunc(n.moves, func(k int) bool { return !good(k) })
+				n.won = n.winner && some(n.moves, good) || !n.winner && all(n.moves, good)
 			}
-			changed = changed || n.won
+			changed = changed || n.won || n.lost
 		}
 	}
 	for i, s := range open {
-		if nodes[i].won {
+		if nodes[i].won || g.holds() && !nodes[i].lost {
 			g.won[s] = true
 		}
 	}
@@ -306,9 +381,9 @@ var allPositions = func() (all []cells) {
 type oracle map[string]*game
 
 // gameOf is the game of a claim, its target and the other string given.
-func (o oracle) gameOf(c *check.Claim, owner board.Colour, target, other int) *game {
-	g := &game{claim: c.Claim, target: target, other: other, owner: owner, threats: c.Threats, retakes: c.Retakes, liberties: c.Liberties, free: board.ParseColour(c.Free)}
-	name := fmt.Sprint(g.claim, g.target, g.other, g.owner, g.free, g.threats, g.retakes, g.liberties)
+func (o oracle) gameOf(c *check.Claim, owner board.Colour, target, other int, group []int) *game {
+	g := &game{claim: c.Claim, target: target, other: other, group: group, whole: c.Whole, owner: owner, threats: c.Threats, retakes: c.Retakes, liberties: c.Liberties, free: board.ParseColour(c.Free)}
+	name := fmt.Sprint(g.claim, g.target, g.other, g.group, g.whole, g.owner, g.free, g.threats, g.retakes, g.liberties)
 	if o[name] == nil {
 		g.solve()
 		o[name] = g
@@ -380,13 +455,32 @@ func (o oracle) isTrueAt(c *check.Claim, d shift) (bool, state) {
 	if c.Other != "" {
 		other = d.point(c.Other)
 	}
-	if target < 0 || c.Other != "" && other < 0 {
-		return true, state{}
+	var group []int
+	switch c.Claim {
+	case check.Killed, check.Lives, check.TwoEyes:
+		for _, name := range append([]string{c.Target}, c.Group...) {
+			if p := d.point(name); p >= 0 && !slices.Contains(group, p) {
+				group = append(group, p)
+			}
+		}
+		slices.Sort(group)
+		if target = -1; group == nil {
+			return true, state{}
+		}
+	default:
+		if target < 0 || c.Other != "" && other < 0 {
+			return true, state{}
+		}
 	}
-	g := o.gameOf(c, owner, target, other)
+	g := o.gameOf(c, owner, target, other, group)
 	mover := board.ParseColour(c.ToMove)
 	for _, q := range allPositions {
-		meets := g.claim != check.Cut || q[target] == owner && q[other] == owner // a cut is of two strings that stand
+		meets := g.claim != check.Cut && g.claim != check.NotJoined || q[target] == owner && q[other] == owner // two strings that stand
+		if g.claim == check.NotJoined {
+			stones, _ := q.stringAt(target)
+			meets = meets && !slices.Contains(stones, other)
+		}
+		meets = meets && (g.claim != check.Killed || !g.isFallen(&q)) // a group that does not stand any more is killed
 		for p, letter := range zone {
 			switch letter {
 			case 'x', 'o':

@@ -148,7 +148,10 @@ func (t *task) open(here uint64, hint board.Point) (*turn, error) {
 		if err != nil {
 			return nil, err
 		}
-		rests, zone, loops := found.memory.Zone, n.zone, n.loops
+		rests, zone, loops := found.memory.Zone, n.zone, n.loops && found.refersTo(n, map[*turn]bool{})
+		if loops && found.weak != board.NoPoint {
+			return nil, fmt.Errorf("%w: play goes round", ErrNotFound)
+		}
 		if !loops || zone.Contains(&rests) {
 			if *n = *found; loops {
 				n.loops, n.zone, n.memory = true, zone, t.Remember(&zone)
@@ -159,6 +162,17 @@ func (t *task) open(here uint64, hint board.Point) (*turn, error) {
 		t.forget(start)
 	}
 	return nil, fmt.Errorf("%w: play goes round without end after%s", ErrNotFound, t.line())
+}
+
+// refersTo tells whether a turn below refers to an open one. seen are turns that were looked at.
+func (n *turn) refersTo(open *turn, seen map[*turn]bool) bool {
+	seen[n] = true
+	for _, a := range n.next {
+		if a == open || !seen[a] && a.refersTo(open, seen) {
+			return true
+		}
+	}
+	return false
 }
 
 // forget drops the turns that were finished after a time: they belong to a move that failed. The checker would see them in other positions first, where
