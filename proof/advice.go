@@ -147,7 +147,7 @@ func (a *advice) follow(b *board.Board) *board.Board {
 		}
 	}
 	q, owner := &a.statement.Question, a.start.At(a.statement.Target)
-	if a.mirror.At(q.Target) != owner || q.Goal != tactics.Capture && (a.mirror.At(q.Other) != owner || a.mirror.Root(q.Target) == a.mirror.Root(q.Other)) {
+	if a.mirror.At(q.Target) != owner || (q.Goal == tactics.Connect || q.Goal == tactics.Sever) && (a.mirror.At(q.Other) != owner || a.mirror.Root(q.Target) == a.mirror.Root(q.Other)) {
 		return nil
 	}
 	return a.mirror
