@@ -71,6 +71,8 @@ func (t *task) root() (root *turn, err error) {
 func (t *task) start() (root *turn, err error) {
 	if t.ToMove == t.Winner {
 		return t.turn(board.NoPoint)
+	} else if t.IsLost() {
+		return nil, fmt.Errorf("%w: the strings are one", ErrNotFound)
 	}
 	root = &turn{weak: board.NoPoint, play: board.NoPoint}
 	root.memory.Zone, err = t.replies(root)
