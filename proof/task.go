@@ -96,7 +96,7 @@ func (t *task) turn(hint board.Point) (*turn, error) {
 	}
 	here := t.pathKey() ^ key
 	above := t.path[here]
-	if above != nil && t.holds && !t.IsTaken() {
+	if above != nil && t.holds && !t.IsTaken() && t.claim.Outside == nil {
 		above.loops = true
 		return above, nil
 	}

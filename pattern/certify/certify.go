@@ -74,6 +74,9 @@ func (c *Certifier) lay(p shape.Pattern) (stress.Case, error) {
 	return stress.Case{}, ErrNoBoard
 }
 
+// groupNodes bounds a search about a string as a group.
+const groupNodes = 3_000
+
 // mirrors is how many boards the reader looks at in turn until it finds the proof of a pattern.
 const mirrors = 4
 
@@ -122,7 +125,11 @@ func asGroup(s proof.Statement) proof.Statement {
 // proveGoalAt is proveAt for the string, or for the string as a group.
 func (c *Certifier) proveGoalAt(p shape.Pattern, at place, threat, group bool) (certificate *proof.Certificate, err error) {
 	err = ErrNoBoard
-	for tries, boards := 0, 0; tries < layTries && boards < mirrors; tries++ {
+	limits, most := c.limits, mirrors
+	if group {
+		limits, most = limits.AtMost(groupNodes), 1
+	}
+	for tries, boards := 0, 0; tries < layTries && boards < most; tries++ {
 		one, ok := c.layer.LayAt(p, at.size, at.left, at.top)
 		if !ok {
 			continue
@@ -141,7 +148,7 @@ func (c *Certifier) proveGoalAt(p shape.Pattern, at place, threat, group bool) (
 			s = asGroup(s)
 		}
 		rows, outside := draw(p, at, winner)
-		if certificate, err = c.writer.WritePattern(one.Board, rows, outside, s, first, &c.limits, boards > mirrors/2); err == nil {
+		if certificate, err = c.writer.WritePattern(one.Board, rows, outside, s, first, &limits, boards > mirrors/2); err == nil {
 			return certificate, nil
 		}
 	}
@@ -184,7 +191,8 @@ func (c *Certifier) OnBoard(b *board.Board, kind shape.Kind, move, target, other
 	}
 	certificate, err := c.writer.WriteMove(b, s, move, &c.limits)
 	if err != nil && isOfOne(kind) {
-		if other, failed := c.writer.WriteMove(b, asGroup(s), move, &c.limits); failed == nil {
+		few := c.limits.AtMost(groupNodes)
+		if other, failed := c.writer.WriteMove(b, asGroup(s), move, &few); failed == nil {
 			return other, nil
 		}
 	}
