@@ -20,7 +20,6 @@ KINDS = {"captured": "retakes", "escaped": "owner retakes", "joined": "owner pai
 
 class Refused(Exception):
     """A certificate proves nothing."""
-
 def require(condition, text):
     if not condition:
         raise Refused(text)
@@ -91,30 +90,21 @@ class Position:  # of a proof. Points are numbers, from the upper left corner; s
         points = [self.point(n) for n in names]
         require(points == sorted(set(points)), "points out of order")
         return set(points)
-    def name(self, p):
-        return "PASS" if p == PASS else COLUMNS[p % self.size] + str(self.size - p // self.size)
+    def name(self, p): return "PASS" if p == PASS else COLUMNS[p % self.size] + str(self.size - p // self.size)
 
-    def next_to(self, points):
-        return set().union(*(self.around[p] for p in points))
-    def points(self, side):
-        return {p for p, s in enumerate(self.at) if s == side}
+    def next_to(self, points): return set().union(*(self.around[p] for p in points))
+    def points(self, side): return {p for p, s in enumerate(self.at) if s == side}
     def connected(self, p, within):
         part = ring = {p}
         while ring := self.next_to(ring) & within - part:
             part = part | ring
         return part
-    def string(self, p):
-        return self.connected(p, self.points(self.at[p]))
-    def beside(self, p):  # the points next to a string
-        return self.next_to(string := self.string(p)) - string
-    def liberties(self, p):
-        return {q for q in self.beside(p) if self.at[q] is None}
-    def strings(self, points, side):  # the first point of each string of a side among some points
-        return list({min(self.string(p)): p for p in sorted(points & self.points(side), reverse=True)}.values())
-    def has_room(self, p, side):
-        return any(self.at[q] is None or (len(self.liberties(q)) > 1) == (self.at[q] == side) for q in self.around[p])
-    def always(self, side):  # the side may retake every ko
-        return side == self.c["free"] and not self.c["threats"]
+    def string(self, p): return self.connected(p, self.points(self.at[p]))
+    def beside(self, p): return self.next_to(string := self.string(p)) - string  # the points next to a string
+    def liberties(self, p): return {q for q in self.beside(p) if self.at[q] is None}
+    def strings(self, points, side): return list({min(self.string(p)): p for p in sorted(points & self.points(side), reverse=True)}.values())  # the first point of each string of a side among some points
+    def has_room(self, p, side): return any(self.at[q] is None or (len(self.liberties(q)) > 1) == (self.at[q] == side) for q in self.around[p])
+    def always(self, side): return side == self.c["free"] and not self.c["threats"]  # the side may retake every ko
     def may_be_banned(self, p):  # by a ko unseen (W4)
         atari = [self.string(q) for q in self.around[p] if self.at[q] == self.loser and len(self.liberties(q)) == 1]
         return p in self.suspect and not any(self.last not in string for string in atari)
@@ -123,18 +113,16 @@ class Position:  # of a proof. Points are numbers, from the upper left corner; s
         a = copy.copy(self)
         a.ban, a.taken, a.depth, a.weak, single = None, set(), self.depth + 1, self.weak - {p}, True
         if p != PASS:
-            a.threats -= self.ban == (p, side)
-            if self.at[p] or not self.has_room(p, side) or side == self.winner and self.may_be_banned(p):
-                return None
-            if self.ban == (p, side) and (side != self.c["free"] or not self.threats):
+            threat = self.ban == (p, side)
+            a.threats -= threat
+            if self.at[p] or not self.has_room(p, side) or side == self.winner and self.may_be_banned(p) or threat and (side != self.c["free"] or a.threats < 0):
                 return None
             a.taken = a.place(p, side)
             single = a.string(p) == {p}
             if single and len(a.taken) == 1 and len(a.liberties(p)) == 1 and not self.always(OPPONENT[side]):
                 a.ban = min(a.taken), OPPONENT[side]
-        a.suspect = a.weak & self.around[p] if p != PASS else a.weak
-        if side == self.winner or self.always(self.winner) or not single:
-            a.suspect = set()
+        unseen = side == self.loser and single and not self.always(self.winner)
+        a.suspect = set() if not unseen else a.weak if p == PASS else a.weak & self.around[p]
         if side == self.loser:
             a.last, a.passes = p, self.passes + (p == PASS and bool(self.outside))
         return a
@@ -148,25 +136,20 @@ class Position:  # of a proof. Points are numbers, from the upper left corner; s
             self.at[q] = None
         return taken
     def move(self, p, side):
-        a = self.after(p, side)
-        require(a and a.depth <= MOST_DEPTH, "%s may not play %s" % (side, self.name(p)))
+        require((a := self.after(p, side)) and a.depth <= MOST_DEPTH, "%s may not play %s" % (side, self.name(p)))
         return a
-    def missing(self):  # targets that are off the board
-        return {p for p in self.targets if self.at[p] != self.side}
-    def gone(self):  # the owner has lost what he must keep
-        return self.missing() == self.targets or self.whole and self.missing()
+    def missing(self): return {p for p in self.targets if self.at[p] != self.side}  # targets that are off the board
+    def gone(self): return self.missing() == self.targets or self.whole and self.missing()  # the owner has lost what he must keep
     def may_retake(self):
         single = self.target in self.taken and not self.taken & self.around[self.target]
         return self.c["retakes"] and self.gone() and self.missing() == {self.target} and single
 
-    def known(self, points):
-        return (points & self.drawn) - self.weak
+    def known(self, points): return (points & self.drawn) - self.weak
     def need(self, zone, points):
         zone |= points if self.known(points) == points else points | {NOWHERE}
     def promised(self, stones):
         return max([n - self.passes for s, n in self.outside if s in stones] + [0])
-    def in_atari(self, s):
-        return len(self.liberties(s)) == 1 and self.promised(self.string(s)) < 2
+    def in_atari(self, s): return len(self.liberties(s)) == 1 and self.promised(self.string(s)) < 2
     def rely(self, zone, s, n, but=None):  # on n liberties of the string at s
         string, counted = self.string(s), self.known(self.liberties(s)) - {but}
         part = self.connected(s, string & zone)
@@ -176,15 +159,15 @@ class Position:  # of a proof. Points are numbers, from the upper left corner; s
         libs, missing = self.next_to(part) & counted, n - self.promised(part)
         zone |= set(sorted(libs - zone)[:max(missing - len(libs & zone), 0)]) | (set() if len(libs) >= missing else {NOWHERE})
         return part
-    def enclose(self, zone, s):
-        zone |= self.string(s)
-        self.need(zone, self.beside(s))
+    def enclose(self, zone, *strings):
+        for s in strings:
+            zone |= self.string(s)
+            self.need(zone, self.beside(s))
     def explain(self, zone, x):  # why the loser may not play x (L2)
         zone.add(x)
         if not self.has_room(x, self.loser):
             self.need(zone, self.around[x])
-            for s in self.strings(self.around[x], self.loser):
-                self.enclose(zone, s)
+            self.enclose(zone, *self.strings(self.around[x], self.loser))
     def secure(self, zone, side, y=None):  # W3, L3
         todo = zone & self.points(side)
         while todo:
@@ -196,10 +179,10 @@ class Position:  # of a proof. Points are numbers, from the upper left corner; s
             todo -= done
 
     def regions(self):  # parts of the board without stones of the winner, the smallest first (A)
-        left, regions = set(range(len(self.at))) - self.points(self.winner), []
+        left, regions = self.points(None) | self.points(self.loser), []
         while left:
-            regions.append(region := self.connected(min(left), left))
-            left = left - region
+            regions.append(self.connected(min(left), left))
+            left = left - regions[-1]
         return sorted((r for r in regions if self.known(r) == r), key=len)
     def vital(self, s, regions, alive):
         libs, empty, own = self.liberties(s), self.points(None), self.points(self.winner)
@@ -216,9 +199,8 @@ class Position:  # of a proof. Points are numbers, from the upper left corner; s
         zone |= self.string(s)
         for region in self.vital(s, regions, alive):
             zone |= region
-            for other in self.strings(self.next_to(region), self.winner):
-                if other not in zone:
-                    self.add_life(zone, other, regions, alive)
+            while others := self.next_to(region) & self.points(self.winner) - zone:
+                self.add_life(zone, min(others), regions, alive)
 
     def end(self, end, played):  # E
         zone, string = set(), self.string(self.target)
@@ -233,9 +215,8 @@ class Position:  # of a proof. Points are numbers, from the upper left corner; s
                 self.secure(zone, self.winner)
         elif end == "alive" and self.owner and self.group:
             alive = self.living(regions := self.regions())
-            targets = sorted(self.targets & alive)
-            require(targets and (not self.whole or len(targets) == len(self.targets)), "the group does not live by itself")
-            for s in targets if self.whole else targets[:1]:
+            require(self.targets <= alive if self.whole else self.targets & alive, "the group does not live by itself")
+            for s in sorted(self.targets & alive)[:None if self.whole else 1]:
                 self.add_life(zone, s, regions, alive)
         elif end == "joined" and self.owner and self.pair and self.targets <= string:
             zone = {self.target}
@@ -290,8 +271,7 @@ class Position:  # of a proof. Points are numbers, from the upper left corner; s
     def before_play(self, zone, y):  # W2, W3
         self.need(zone, {y})
         taken = [s for s in self.strings(self.around[y], self.loser) if len(self.liberties(s)) == 1]
-        for s in taken:
-            self.enclose(zone, s)
+        self.enclose(zone, *taken)
         if sum(len(self.string(s)) for s in taken) == 1 and not self.always(self.loser):
             self.need(zone, self.around[y])
         self.secure(zone, self.loser, y)
@@ -351,11 +331,10 @@ def check_file(path):
                 Position(claim, lines).check()
                 count += 1
             require(count, "the text is empty")
-            print("%s: %d proved" % (path, count))
-            return True
         except Refused as reason:
-            print("%s: line %d: refused: %s" % (path, lines.number, reason))
-            return False
+            return print("%s: line %d: refused: %s" % (path, lines.number, reason))
+    print("%s: %d proved" % (path, count))
+    return True
 
 if __name__ == "__main__":
     sys.setrecursionlimit(10 * MOST_DEPTH)
