@@ -25,6 +25,7 @@ const (
 type advice struct {
 	reader    *tactics.Reader
 	statement Statement
+	plies     int              // after which a target that stands has escaped, 0 if there is no such number
 	tries     []tactics.Limits // of one search after the other, until one has a move
 	start     *board.Board     // that the reader looks at in the place of the position, nil for the position
 	mirror    *board.Board     // start with the moves that were played
@@ -66,6 +67,13 @@ func (a *advice) moves(p *check.Position) iter.Seq[board.Point] {
 		if x := a.take(p); x >= 0 && !yield(x) {
 			return
 		}
+		if left := a.plies - p.Board.Moves(); left > 0 {
+			limits := a.tries[0].Anywhere(left)
+			limits.Plies.Ladders = 0
+			if x := a.ask(p, limits); x != board.NoPoint && !yield(x) {
+				return
+			}
+		}
 		for _, limits := range a.tries {
 			if x := a.ask(p, limits); x != board.NoPoint && !yield(x) {
 				return
@@ -87,10 +95,18 @@ func (a *advice) ask(p *check.Position, limits tactics.Limits) board.Point {
 		}
 	}
 	answer := a.decide(p, b, side, limits)
-	if answer.Outcome != a.statement.Outcome || a.statement.Goal == tactics.Capture && answer.Outcome == tactics.Escaped && answer.Limit.IsCut() {
+	if answer.Outcome != a.statement.Outcome || a.statement.Goal == tactics.Capture && answer.Outcome == tactics.Escaped && a.isCut(answer.Limit) {
 		return board.NoPoint
 	}
 	return answer.Move
+}
+
+// isCut tells whether an escape that rests on some limits is none of the claim.
+func (a *advice) isCut(l tactics.Limit) bool {
+	if a.plies > 0 {
+		l &^= tactics.LimitPlies
+	}
+	return l.IsCut()
 }
 
 // wins tells whether the winner has its way though the loser is to move, by what the reader knows.

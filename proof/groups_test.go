@@ -7,6 +7,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
@@ -162,4 +163,47 @@ func (a *tally) group(t *testing.T, b *board.Board, q tactics.Question, name str
 	}
 	a.counts["accepted: "+kind]++
 	a.accepted, a.turns, a.bytes = a.accepted+1, a.turns+len(c.Turns), a.bytes+len(text)
+}
+
+// Where an escape rests on the plies of the limits, the certificate says for how many plies the string stands; and what rests on an attacker who stays near has none.
+func TestLimits(t *testing.T) {
+	random := rand.New(rand.NewPCG(9, 10))
+	r, w, counts := tactics.NewReader(), proof.NewWriter(), map[string]int{}
+	for range testrun.Cases(150, 5_000) {
+		b, err := board.New(7)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var stones []board.Stone
+		for p := range board.Point(b.Points()) {
+			stones = append(stones, board.Stone{Point: p, Colour: board.Colour(max(random.IntN(6)-3, 0))})
+		}
+		q := tactics.Question{Target: board.Point(random.IntN(b.Points())), ToMove: tactics.Side(random.IntN(2))}
+		if b.Setup(stones) != nil || b.At(q.Target) == board.Empty {
+			continue
+		}
+		answer, err := r.Ask(b, q, &tactics.PaperShallow)
+		if err != nil || answer.Outcome != tactics.Escaped {
+			continue
+		}
+		s, err := proof.Of(b, q, &answer)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c, err := w.Write(b, s, &tactics.PaperShallow)
+		switch {
+		case err == nil:
+			if _, err := c.Check(); err != nil {
+				t.Fatalf("%v\n%s", err, c.Bytes())
+			}
+			counts[fmt.Sprintf("%v, %d plies", answer.Limit, c.Claim.Plies)]++
+		case errors.Is(err, proof.ErrNoClaim) != (answer.Limit&tactics.LimitNear != 0):
+			t.Errorf("%v, by %v", err, answer.Limit)
+		default:
+			counts["not written: "+answer.Limit.String()]++
+		}
+	}
+	if t.Log(counts); counts["plies, 7 plies"] == 0 {
+		t.Error("no certificate by plies")
+	}
 }

@@ -19,11 +19,13 @@ type Statement struct {
 	Outcome tactics.Outcome // Captured, or Escaped
 	Free    board.Colour    // the side that may retake kos at once, or Empty
 	Threats int             // how often it may; 0 is always
+	// Limit is what the answer rests on. An escape that rests on LimitPlies may be proved by standing for so many plies.
+	Limit tactics.Limit
 }
 
 // Of is the statement that an answer of Reader.Ask or Reader.Read makes. The error wraps ErrNoClaim.
 func Of(b *board.Board, q tactics.Question, a *tactics.Answer) (Statement, error) {
-	s := Statement{Question: q, Outcome: a.Outcome, Threats: a.Threats}
+	s := Statement{Question: q, Outcome: a.Outcome, Threats: a.Threats, Limit: a.Limit}
 	mover := q.Mover(b)
 	switch {
 	case a.Outcome == tactics.Unknown:

@@ -390,7 +390,7 @@ func (t *task) key() uint64 {
 
 // endOf tells whether the proof ends here. played is the winner's last move, or NoPoint if he is to move.
 func (t *task) endOf(n *turn, played board.Point) (zone board.PointSet, ok bool) {
-	for _, end := range [...]string{check.Taken, check.OneString, check.Liberties, check.Alive} {
+	for _, end := range [...]string{check.Taken, check.OneString, check.Liberties, check.Stands, check.Alive} {
 		if zone, err := t.End(end, played); err == nil {
 			n.end = end
 			return zone, true

@@ -2,6 +2,7 @@ package proof
 
 import (
 	"errors"
+	"fmt"
 
 	"shicho/board"
 	"shicho/proof/check"
@@ -48,6 +49,24 @@ func (w *Writer) WriteMove(b *board.Board, s Statement, first board.Point, limit
 	if err != nil {
 		return nil, err
 	}
+	c, err := w.writeClaim(claim, s, first, limits)
+	if err == nil || claim.Claim != check.Escaped {
+		return c, err
+	}
+	if s.Limit&tactics.LimitPlies != 0 {
+		claim.Plies = limits.Plies.Depth
+		if c, failed := w.writeClaim(claim, s, first, limits); failed == nil {
+			return c, nil
+		}
+	}
+	if s.Limit&tactics.LimitNear != 0 {
+		err = fmt.Errorf("%w; an answer that rests on an attacker who stays near has no certificate of its own: %w", ErrNoClaim, err)
+	}
+	return nil, err
+}
+
+// writeClaim proves a claim about a board.
+func (w *Writer) writeClaim(claim check.Claim, s Statement, first board.Point, limits *tactics.Limits) (*Certificate, error) {
 	p, err := check.NewPosition(&claim)
 	if err != nil {
 		return nil, err
@@ -77,6 +96,7 @@ func (w *Writer) write(p *check.Position, claim *check.Claim, mirror *board.Boar
 	holds := claim.Claim == check.Lives || claim.Claim == check.NotJoined || claim.Claim == check.NotCut
 	t := task{Position: p, holds: holds, claim: claim, first: first, advice: newAdvice(w.reader, s, limits), most: w.Most, wide: wide, alike: map[uint64][]*turn{},
 		path: map[uint64]*turn{}, failed: map[uint64]bool{}, known: map[uint64]board.Point{}}
+	t.advice.plies = claim.Plies
 	if wide {
 		t.most = mostWide
 		t.advice.narrow()

@@ -186,6 +186,9 @@ func draw(p shape.Pattern, at place, winner board.Colour) (rows, outside []strin
 // pattern that has two.
 func (c *Certifier) OnBoard(b *board.Board, kind shape.Kind, move, target, other board.Point) (*proof.Certificate, error) {
 	s := statement(kind, target, other)
+	if c.limits.Escape.Standing {
+		s.Limit = tactics.LimitPlies
+	}
 	if s.Free = s.Mover(b).Opponent(); kind == shape.Fail { // whatever the attacker plays, and though he wins every ko
 		s.Free, move = s.Mover(b), board.NoPoint
 	}
