@@ -67,7 +67,7 @@ func TestSmallBoards(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	o, w := oracle{}, proof.NewWriter()
 	written, missed := map[string]int{}, map[string]int{}
-	for i := range testrun.Cases(300, 200_000) {
+	for i := range testrun.Cases(120, 200_000) {
 		if i%10_000 == 9_999 {
 			t.Log(i+1, written, missed)
 		}
