@@ -1,6 +1,7 @@
 package proof
 
 import (
+	"cmp"
 	"iter"
 	"slices"
 
@@ -131,7 +132,7 @@ func (a *advice) captures(p *check.Position) (moves []board.Point) {
 			found = append(found, answer)
 		}
 	}
-	slices.SortStableFunc(found, func(a, b tactics.Answer) int { return a.Nodes - b.Nodes })
+	slices.SortStableFunc(found, func(a, b tactics.Answer) int { return cmp.Or(a.Depth-b.Depth, a.Nodes-b.Nodes) })
 	for _, f := range found {
 		moves = append(moves, f.Move)
 	}
