@@ -22,7 +22,7 @@ const (
 	defaultMost = 200_000 // turns
 	mostWide    = 20_000  // if all moves are tried
 	mostDepth   = 400     // moves of a line
-	mostAlike   = 6       // turns about the same target and liberties that are looked at, the last ones
+	mostAlike   = 300     // turns about the same target and liberties that are looked at, the last ones
 )
 
 // Writer writes certificates. It serves one goroutine.
