@@ -10,22 +10,30 @@ func (t *task) killing(yield func(board.Point) bool) {
 		yield(first)
 		return
 	}
+	var seen board.PointSet
+	more := func(y board.Point, dies func(board.Point) bool) bool { // tells whether more moves are asked for
+		if y < 0 || seen.Has(y) || !dies(y) {
+			return true
+		}
+		seen.Add(y)
+		return yield(y)
+	}
 	if t.advice.wins(t.Position) {
 		for _, y := range t.advice.captures(t.Position) {
-			if t.stillDies(y) && !yield(y) {
+			if !more(y, t.stillDies) {
 				return
 			}
 		}
 		for _, points := range t.inside() {
 			for y := points.First(); y >= 0; y = points.Next(y + 1) {
-				if t.stillDies(y) && !yield(y) {
+				if !more(y, t.stillDies) {
 					return
 				}
 			}
 		}
 	}
 	for y := range t.advice.moves(t.Position) {
-		if y >= 0 && !yield(y) {
+		if !more(y, func(board.Point) bool { return true }) {
 			return
 		}
 	}

@@ -43,9 +43,6 @@ type turn struct {
 	depth   int            // on the path
 }
 
-// mostRounds is how often a turn that turns below refer to is proved anew, with a larger zone each time.
-const mostRounds = 40
-
 // depths are the depths of the searches that try all moves, one after the other: turns of the winner in a line of play.
 var depths = [...]int{1, 2, 3, 4, 5, 6, 8, 10, 13, 17, 22, 30, 40}
 
@@ -133,48 +130,6 @@ func (t *task) turn(hint board.Point) (*turn, error) {
 		t.log = append(t.log, key)
 	}
 	return n, nil
-}
-
-// open proves a turn that turns below may refer to, where the winner has to hold out for ever. What they refer to is a zone of the turn, which grows until
-// the turn rests on nothing else.
-func (t *task) open(here uint64, hint board.Point) (*turn, error) {
-	n := &turn{depth: len(t.path)}
-	t.path[here] = n
-	defer delete(t.path, here)
-	start, first := len(t.log), t.first
-	n.zone = t.Standing()
-	for range mostRounds {
-		n.loops, n.memory = false, t.Remember(&n.zone)
-		t.first = first
-		found, err := t.won(hint)
-		if err != nil {
-			return nil, err
-		}
-		rests, zone, loops := found.memory.Zone, n.zone, n.loops && found.refersTo(n, map[*turn]bool{})
-		if loops && found.weak != board.NoPoint {
-			return nil, fmt.Errorf("%w: play goes round", ErrNotFound)
-		}
-		if !loops || zone.Contains(&rests) {
-			if *n = *found; loops {
-				n.loops, n.zone, n.memory = true, zone, t.Remember(&zone)
-			}
-			return n, nil
-		}
-		n.zone.Union(&rests)
-		t.forget(start)
-	}
-	return nil, fmt.Errorf("%w: play goes round without end after%s", ErrNotFound, t.line())
-}
-
-// refersTo tells whether a turn below refers to an open one. seen are turns that were looked at.
-func (n *turn) refersTo(open *turn, seen map[*turn]bool) bool {
-	seen[n] = true
-	for _, a := range n.next {
-		if a == open || !seen[a] && a.refersTo(open, seen) {
-			return true
-		}
-	}
-	return false
 }
 
 // forget drops the turns that were finished after a time: they belong to a move that failed. The checker would see them in other positions first, where
@@ -406,9 +361,11 @@ func (t *task) replies(n *turn) (all board.PointSet, err error) {
 		must.Add(t.Target)
 	} else {
 		if t.MayHold() && t.wantsNoMove() {
+			start := len(t.log)
 			if all, err = t.hold(n); err == nil {
 				return all, nil
 			}
+			t.forget(start)
 			n.replies, n.next, n.end = nil, nil, ""
 			all = board.PointSet{}
 		}
@@ -438,37 +395,6 @@ func (n *turn) answered() (points board.PointSet) {
 		}
 	}
 	return points
-}
-
-// wantsNoMove tells whether the winner, as far as the reader knows, may answer a pass of the loser by a pass.
-func (t *task) wantsNoMove() bool {
-	m, legal := t.Play(board.Pass, t.Loser)
-	if !legal {
-		return false
-	}
-	defer t.Undo(m)
-	for y := range t.advice.moves(t.Position) {
-		return y == board.Pass
-	}
-	return true
-}
-
-// hold proves that the winner holds out if he passes after a pass, and after every move elsewhere.
-func (t *task) hold(n *turn) (board.PointSet, error) {
-	n.end = check.Holds
-	var answers board.PointSet
-	hint := board.NoPoint
-	for {
-		all := answers
-		x := t.BeforeReplies(&all, all, n.answered(), true)
-		if x < 0 {
-			return all, t.checkZone(&all)
-		}
-		if _, err := t.answer(n, &answers, x, hint); err != nil {
-			return all, err
-		}
-		hint = n.next[len(n.next)-1].play
-	}
 }
 
 // answer adds a reply of the loser and the turn that answers it, if the reply is legal.
