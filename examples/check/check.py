@@ -94,12 +94,12 @@ class Position:  # of a proof. Points are numbers, from the upper left corner; s
 
     def next_to(self, points): return set().union(*(self.around[p] for p in points))
     def points(self, side): return {p for p, s in enumerate(self.at) if s == side}
-    def connected(self, p, within):
+    def connected(self, p, inside):  # inside tells which points count
         part = ring = {p}
-        while ring := self.next_to(ring) & within - part:
+        while ring := {q for q in self.next_to(ring) - part if inside(q)}:
             part = part | ring
         return part
-    def string(self, p): return self.connected(p, self.points(self.at[p]))
+    def string(self, p): return self.connected(p, lambda q: self.at[q] == self.at[p])
     def beside(self, p): return self.next_to(string := self.string(p)) - string  # the points next to a string
     def liberties(self, p): return {q for q in self.beside(p) if self.at[q] is None}
     def strings(self, points, side): return list({min(self.string(p)): p for p in sorted(points & self.points(side), reverse=True)}.values())  # the first point of each string of a side among some points
@@ -152,7 +152,7 @@ class Position:  # of a proof. Points are numbers, from the upper left corner; s
     def in_atari(self, s): return len(self.liberties(s)) == 1 and self.promised(self.string(s)) < 2
     def rely(self, zone, s, n, but=None):  # on n liberties of the string at s
         string, counted = self.string(s), self.known(self.liberties(s)) - {but}
-        part = self.connected(s, string & zone)
+        part = self.connected(s, (string & zone).__contains__)
         while len(self.next_to(part) & counted) + self.promised(part) < n and part != string:
             part = part | self.next_to(part) & string
         zone |= part
@@ -181,7 +181,7 @@ class Position:  # of a proof. Points are numbers, from the upper left corner; s
     def regions(self):  # parts of the board without stones of the winner, the smallest first (A)
         left, regions = self.points(None) | self.points(self.loser), []
         while left:
-            regions.append(self.connected(min(left), left))
+            regions.append(self.connected(min(left), left.__contains__))
             left = left - regions[-1]
         return sorted((r for r in regions if self.known(r) == r), key=len)
     def vital(self, s, regions, alive):
