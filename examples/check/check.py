@@ -102,7 +102,8 @@ class Position:  # of a proof. Points are numbers, from the upper left corner; s
     def string(self, p): return self.connected(p, lambda q: self.at[q] == self.at[p])
     def beside(self, p): return self.next_to(string := self.string(p)) - string  # the points next to a string
     def liberties(self, p): return {q for q in self.beside(p) if self.at[q] is None}
-    def strings(self, points, side): return list({min(self.string(p)): p for p in sorted(points & self.points(side), reverse=True)}.values())  # the first point of each string of a side among some points
+    def strings(self, points, side):  # the first point of each string of a side among some points
+        return list({min(self.string(p)): p for p in sorted(points & self.points(side), reverse=True)}.values())
     def has_room(self, p, side): return any(self.at[q] is None or (len(self.liberties(q)) > 1) == (self.at[q] == side) for q in self.around[p])
     def always(self, side): return side == self.c["free"] and not self.c["threats"]  # the side may retake every ko
     def may_be_banned(self, p):  # by a ko unseen (W4)
@@ -147,8 +148,7 @@ class Position:  # of a proof. Points are numbers, from the upper left corner; s
     def known(self, points): return (points & self.drawn) - self.weak
     def need(self, zone, points):
         zone |= points if self.known(points) == points else points | {NOWHERE}
-    def promised(self, stones):
-        return max([n - self.passes for s, n in self.outside if s in stones] + [0])
+    def promised(self, stones): return max([n - self.passes for s, n in self.outside if s in stones] + [0])
     def in_atari(self, s): return len(self.liberties(s)) == 1 and self.promised(self.string(s)) < 2
     def rely(self, zone, s, n, but=None):  # on n liberties of the string at s
         string, counted = self.string(s), self.known(self.liberties(s)) - {but}
