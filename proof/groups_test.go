@@ -101,7 +101,7 @@ func TestGoTools(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all := tally{reader: tactics.NewReader().Keep(), writer: proof.NewWriter(), limits: tactics.Default.AtMost(*groupNodesFlag), counts: map[string]int{}}
+	all := tally{reader: tactics.NewReader().Keep(), writer: proof.NewWriter(), limits: tactics.Default.AtMost(*groupNodesFlag), most: 200_000, counts: map[string]int{}}
 	lines := bufio.NewScanner(unpacked)
 	lines.Buffer(nil, 1<<20)
 	for n := 0; lines.Scan(); {
@@ -142,20 +142,21 @@ func (a *tally) group(t *testing.T, b *board.Board, q tactics.Question, name str
 	}
 	kind += fmt.Sprint(" ", s.Outcome)
 	start = time.Now()
-	c, err := a.writer.Write(b, s, &a.limits)
+	w := *a.writer
+	w.Most = a.most
+	c, err := w.Write(b, s, &a.limits)
 	written := time.Since(start)
 	if err != nil {
 		if !errors.Is(err, proof.ErrNotFound) && !errors.Is(err, proof.ErrTooLarge) && !errors.Is(err, proof.ErrNoClaim) {
 			t.Error(err)
 		}
 		a.counts["not written: "+kind]++
-		fmt.Fprintln(os.Stderr, name, q.ToMove, kind, asked, written, err)
 		return
 	}
 	text := c.Bytes()
 	start = time.Now()
 	_, err = checkOne(text)
-	fmt.Fprintln(os.Stderr, name, q.ToMove, kind, asked, written, time.Since(start), len(c.Turns), "turns", len(text), err)
+	a.times[0], a.times[1], a.times[2] = a.times[0]+asked, a.times[1]+written, a.times[2]+time.Since(start)
 	if err != nil {
 		a.counts["REFUSED: "+kind]++
 		t.Errorf("%s: %v\n%.3000s", name, err, text)
