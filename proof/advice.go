@@ -45,10 +45,10 @@ func newAdvice(r *tactics.Reader, s Statement, limits *tactics.Limits) advice {
 	}
 	if s.Outcome == tactics.Escaped {
 		first = first.WithoutNumbers()
-		a.tries = []tactics.Limits{first, first.Anywhere(fartherPlies).AtMost(fartherNodes), first.Anywhere(farthestPlies).AtMost(fartherNodes)}
+		a.tries = []tactics.Limits{first, first.Anywhere(fartherPlies).WithNodes(fartherNodes), first.Anywhere(farthestPlies).WithNodes(fartherNodes)}
 		return a
 	}
-	farther := first.WithLiberties(first.Escape.Liberties + fartherLiberties).AtMost(fartherNodes)
+	farther := first.WithLiberties(first.Escape.Liberties + fartherLiberties).WithNodes(fartherNodes)
 	farther.Numbers.Width = max(farther.Numbers.Width, fartherWidth)
 	a.tries = []tactics.Limits{first, farther, farther.WithoutNumbers().Anywhere(farthestPlies)}
 	return a
