@@ -1,7 +1,9 @@
 package proof
 
 import (
+	"cmp"
 	"iter"
+	"slices"
 
 	"shicho/board"
 	"shicho/proof/check"
@@ -15,7 +17,8 @@ const (
 	farthestPlies    = 31 // and in the end
 	fartherLiberties = 3  // more than count as an escape, in a search for a capture
 	fartherWidth     = 6
-	narrowNodes      = 300 // where all moves are tried anyway
+	captureNodes     = 2_000 // of a search for the quickest capture
+	narrowNodes      = 300   // where all moves are tried anyway
 	fartherNodes     = 50_000
 )
 
@@ -23,6 +26,7 @@ const (
 type advice struct {
 	reader    *tactics.Reader
 	statement Statement
+	plies     int              // after which a target that stands has escaped, 0 if there is no such number
 	tries     []tactics.Limits // of one search after the other, until one has a move
 	start     *board.Board     // that the reader looks at in the place of the position, nil for the position
 	mirror    *board.Board     // start with the moves that were played
@@ -35,12 +39,16 @@ func newAdvice(r *tactics.Reader, s Statement, limits *tactics.Limits) advice {
 	a := advice{reader: r, statement: s}
 	first := limits.WithoutGuess().Patient()
 	first.Escape.Standing = false
-	if s.Outcome == tactics.Escaped {
-		first = first.WithoutNumbers()
-		a.tries = []tactics.Limits{first, first.Anywhere(fartherPlies).AtMost(fartherNodes), first.Anywhere(farthestPlies).AtMost(fartherNodes)}
+	if s.Goal == tactics.Kill {
+		a.tries = []tactics.Limits{first}
 		return a
 	}
-	farther := first.WithLiberties(first.Escape.Liberties + fartherLiberties).AtMost(fartherNodes)
+	if s.Outcome == tactics.Escaped {
+		first = first.WithoutNumbers()
+		a.tries = []tactics.Limits{first, first.Anywhere(fartherPlies).WithNodes(fartherNodes), first.Anywhere(farthestPlies).WithNodes(fartherNodes)}
+		return a
+	}
+	farther := first.WithLiberties(first.Escape.Liberties + fartherLiberties).WithNodes(fartherNodes)
 	farther.Numbers.Width = max(farther.Numbers.Width, fartherWidth)
 	a.tries = []tactics.Limits{first, farther, farther.WithoutNumbers().Anywhere(farthestPlies)}
 	return a
@@ -60,6 +68,13 @@ func (a *advice) moves(p *check.Position) iter.Seq[board.Point] {
 		if x := a.take(p); x >= 0 && !yield(x) {
 			return
 		}
+		if left := a.plies - p.Board.Moves(); left > 0 {
+			limits := a.tries[0].Anywhere(left)
+			limits.Plies.Ladders = 0
+			if x := a.ask(p, limits); x != board.NoPoint && !yield(x) {
+				return
+			}
+		}
 		for _, limits := range a.tries {
 			if x := a.ask(p, limits); x != board.NoPoint && !yield(x) {
 				return
@@ -70,10 +85,9 @@ func (a *advice) moves(p *check.Position) iter.Seq[board.Point] {
 
 // ask is the move of one search, or NoPoint if the reader knows none.
 func (a *advice) ask(p *check.Position, limits tactics.Limits) board.Point {
-	q := a.statement.Question
-	q.ToMove = tactics.Attacker
+	side := tactics.Attacker
 	if a.statement.Outcome == tactics.Escaped {
-		q.ToMove = tactics.Defender
+		side = tactics.Defender
 	}
 	b := p.Board
 	if a.start != nil {
@@ -81,17 +95,64 @@ func (a *advice) ask(p *check.Position, limits tactics.Limits) board.Point {
 			return board.NoPoint
 		}
 	}
-	free := p.Free
+	answer := a.decide(p, b, side, limits)
+	if answer.Outcome != a.statement.Outcome || a.statement.Goal == tactics.Capture && answer.Outcome == tactics.Escaped && a.isCut(answer.Limit) {
+		return board.NoPoint
+	}
+	return answer.Move
+}
+
+// isCut tells whether an escape that rests on some limits is none of the claim.
+func (a *advice) isCut(l tactics.Limit) bool {
+	if a.plies > 0 {
+		l &^= tactics.LimitPlies
+	}
+	return l.IsCut()
+}
+
+// wins tells whether the winner has its way though the loser is to move, by what the reader knows.
+func (a *advice) wins(p *check.Position) bool {
+	side := tactics.Defender
+	if a.statement.Outcome == tactics.Escaped {
+		side = tactics.Attacker
+	}
+	return a.decide(p, p.Board, side, a.tries[0]).Outcome == a.statement.Outcome
+}
+
+// captures are moves with which the winner takes one string of the group, the quickest capture first.
+func (a *advice) captures(p *check.Position) (moves []board.Point) {
+	var found []tactics.Answer
+	strings := *p.Board.Stones(p.Loser)
+	standing := p.Standing()
+	strings = standing
+	for s := p.Board.TakeString(&strings); s >= 0; s = p.Board.TakeString(&strings) {
+		limits := tactics.Fast.AtMost(captureNodes).WithLiberties(8).WithoutGuess().Patient()
+		answer := a.reader.Decide(p.Board, tactics.Question{Target: s}, p.Free, &limits)
+		if answer.Outcome == tactics.Captured && answer.Move >= 0 {
+			found = append(found, answer)
+		}
+	}
+	slices.SortStableFunc(found, func(a, b tactics.Answer) int { return cmp.Or(a.Depth-b.Depth, a.Nodes-b.Nodes) })
+	for _, f := range found {
+		moves = append(moves, f.Move)
+	}
+	return moves
+}
+
+// decide makes one search about a position, on a board that shows it.
+func (a *advice) decide(p *check.Position, b *board.Board, toMove tactics.Side, limits tactics.Limits) tactics.Answer {
+	q, free := a.statement.Question, p.Free
+	if q.ToMove = toMove; q.Goal == tactics.Kill {
+		standing := p.Standing()
+		q.Target = standing.First()
+	}
 	if limits.Threats = p.Threats; a.statement.Threats > 0 && p.Threats == 0 {
 		free = board.Empty // all threats are used up
 	}
 	a.asked++
 	answer := a.reader.Decide(b, q, free, &limits)
 	a.nodes += answer.Nodes
-	if answer.Outcome != a.statement.Outcome || answer.Outcome == tactics.Escaped && answer.Limit.IsCut() {
-		return board.NoPoint
-	}
-	return answer.Move
+	return answer
 }
 
 // follow plays the moves of a board on the mirror. It returns nil if that cannot be, or the question makes no sense there.
@@ -103,7 +164,7 @@ func (a *advice) follow(b *board.Board) *board.Board {
 		}
 	}
 	q, owner := &a.statement.Question, a.start.At(a.statement.Target)
-	if a.mirror.At(q.Target) != owner || q.Goal != tactics.Capture && (a.mirror.At(q.Other) != owner || a.mirror.Root(q.Target) == a.mirror.Root(q.Other)) {
+	if a.mirror.At(q.Target) != owner || (q.Goal == tactics.Connect || q.Goal == tactics.Sever) && (a.mirror.At(q.Other) != owner || a.mirror.Root(q.Target) == a.mirror.Root(q.Other)) {
 		return nil
 	}
 	return a.mirror
@@ -115,7 +176,7 @@ func (a *advice) take(p *check.Position) board.Point {
 	switch {
 	case p.IsTaken():
 		return p.Target
-	case a.statement.Outcome == tactics.Captured && a.statement.Goal != tactics.Connect && p.Board.InAtari(p.Target):
+	case a.statement.Outcome == tactics.Captured && (a.statement.Goal == tactics.Capture || a.statement.Goal == tactics.Sever) && p.Board.InAtari(p.Target):
 		libs := p.Board.LibertySet(p.Target)
 		last := libs.First()
 		if ban, banned := p.Ban(); ban == last && banned == p.Winner {

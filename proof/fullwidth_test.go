@@ -1,10 +1,7 @@
 package proof_test
 
 import (
-	"fmt"
 	"slices"
-	"strconv"
-	"strings"
 
 	"shicho/board"
 	"shicho/proof/check"
@@ -89,21 +86,61 @@ func (c *cells) isLegal() bool {
 type game struct {
 	claim         string
 	target, other int
+	group         []int // all targets of a claim about a group
+	whole         bool
 	owner         board.Colour
 	free          board.Colour
 	threats       int
 	retakes       bool
 	liberties     int
 
-	won map[state]bool // the winner has a way to win; filled by solve
+	won  map[state]bool // the winner has a way to win; filled by solve
+	safe map[cells]bool // the group stands for ever though its owner never plays
 }
 
 // winner is the side that the claim favours.
 func (g *game) winner() board.Colour {
-	if g.claim == check.Captured || g.claim == check.Cut {
+	switch g.claim {
+	case check.Captured, check.Cut, check.Killed, check.NotJoined:
 		return g.owner.Opponent()
 	}
 	return g.owner
+}
+
+// holds tells whether the winner has won if the loser never wins.
+func (g *game) holds() bool {
+	return g.claim == check.Lives || g.claim == check.NotJoined || g.claim == check.NotCut
+}
+
+// isFallen tells whether the owner has lost a group.
+func (g *game) isFallen(c *cells) bool {
+	standing := 0
+	for _, p := range g.group {
+		if c[p] == g.owner {
+			standing++
+		}
+	}
+	return standing == 0 || g.whole && standing < len(g.group)
+}
+
+// isSafe tells whether the group stands for ever though its owner never plays: no moves of the other side alone make it fall.
+func (g *game) isSafe(c *cells) bool {
+	if safe, known := g.safe[*c]; known {
+		return safe
+	}
+	seen, todo, safe := map[cells]bool{*c: true}, []cells{*c}, true
+	for i := 0; i < len(todo) && safe; i++ {
+		safe = !g.isFallen(&todo[i])
+		for p := range area {
+			after, _, legal := g.play(state{cells: todo[i], toMove: g.owner.Opponent(), ban: -1}, p)
+			if legal && !seen[after.cells] {
+				seen[after.cells] = true
+				todo = append(todo, after.cells)
+			}
+		}
+	}
+	g.safe[*c] = safe
+	return safe
 }
 
 // play is the position after a move; p is -1 for a pass. taken are the points that it took.
@@ -157,6 +194,9 @@ func (g *game) step(s state, p int) (after state, v verdict, legal bool) {
 	if !legal {
 		return after, open, false
 	}
+	if g.group != nil {
+		return after, g.judge(&after), true
+	}
 	lost := after.cells[g.target] != g.owner
 	single := lost && g.retakes && !slices.ContainsFunc(neighbours[g.target], func(q int) bool { return slices.Contains(taken, q) })
 	switch g.claim {
@@ -205,18 +245,44 @@ func (g *game) judge(s *state) verdict {
 		if stones, _ := s.cells.stringAt(g.target); slices.Contains(stones, g.other) {
 			return loses
 		}
+	case check.NotJoined, check.NotCut:
+		v := [...]verdict{loses, wins} // if the strings are joined, or one is taken
+		if g.claim == check.NotCut {
+			v = [...]verdict{wins, loses}
+		}
+		if s.cells[g.target] != g.owner || s.cells[g.other] != g.owner {
+			return v[1]
+		}
+		if stones, _ := s.cells.stringAt(g.target); slices.Contains(stones, g.other) {
+			return v[0]
+		}
+	case check.Killed:
+		if g.isFallen(&s.cells) {
+			return wins
+		}
+	case check.Lives:
+		if g.isFallen(&s.cells) {
+			return loses
+		}
+	case check.TwoEyes:
+		if g.isFallen(&s.cells) {
+			return loses
+		} else if g.isSafe(&s.cells) {
+			return wins
+		}
 	}
 	return open
 }
 
 // solve finds all states in which the winner wins.
 func (g *game) solve() {
-	g.won = map[state]bool{}
+	g.won, g.safe = map[state]bool{}, map[cells]bool{}
 	index := map[state]int{}
 	type node struct {
 		moves  []int // indices of states; the verdicts wins and loses are -1 and -2
 		winner bool  // to move
 		won    bool
+		lost   bool
 	}
 	var nodes []node
 	var open []state
@@ -230,7 +296,7 @@ func (g *game) solve() {
 		return len(nodes) - 1
 	}
 	for _, c := range allPositions {
-		if c[g.target] == g.owner && (g.other < 0 || c[g.other] == g.owner) {
+		if g.group != nil && !g.isFallen(&c) || g.group == nil && c[g.target] == g.owner && (g.other < 0 || c[g.other] == g.owner) {
 			for _, side := range [...]board.Colour{board.Black, board.White} {
 				for threats := range g.threats + 1 {
 					add(state{c, side, -1, threats})
@@ -245,6 +311,7 @@ func (g *game) solve() {
 			nodes[i].won = true
 			continue
 		case loses:
+			nodes[i].lost = true
 			continue
 		}
 		for p := -1; p < area; p++ {
@@ -262,23 +329,28 @@ func (g *game) solve() {
 		}
 	}
 	good := func(k int) bool { return k == -1 || k >= 0 && nodes[k].won }
+	bad := func(k int) bool { return k == -2 || k >= 0 && nodes[k].lost }
+	some := func(moves []int, is func(int) bool) bool { return slices.ContainsFunc(moves, is) }
+	all := func(moves []int, is func(int) bool) bool {
+		return !slices.ContainsFunc(moves, func(k int) bool { return !is(k) })
+	}
 	for changed := true; changed; {
 		changed = false
 		for i := range nodes {
 			n := &nodes[i]
-			if n.won || len(n.moves) == 0 {
+			if n.won || n.lost || len(n.moves) == 0 {
 				continue
 			}
-			if n.winner {
-				n.won = slices.ContainsFunc(n.moves, good)
+			if g.holds() { // what the loser cannot force never happens
+				n.lost = n.winner && all(n.moves, bad) || !n.winner && some(n.moves, bad)
 			} else {
-				n.won = !slices.ContainsFunc(n.moves, func(k int) bool { return !good(k) })
+				n.won = n.winner && some(n.moves, good) || !n.winner && all(n.moves, good)
 			}
-			changed = changed || n.won
+			changed = changed || n.won || n.lost
 		}
 	}
 	for i, s := range open {
-		if nodes[i].won {
+		if nodes[i].won || g.holds() && !nodes[i].lost {
 			g.won[s] = true
 		}
 	}
@@ -301,168 +373,3 @@ var allPositions = func() (all []cells) {
 		c[p]++
 	}
 }()
-
-// oracle solves games and keeps what it has solved.
-type oracle map[string]*game
-
-// gameOf is the game of a claim, its target and the other string given.
-func (o oracle) gameOf(c *check.Claim, owner board.Colour, target, other int) *game {
-	g := &game{claim: c.Claim, target: target, other: other, owner: owner, threats: c.Threats, retakes: c.Retakes, liberties: c.Liberties, free: board.ParseColour(c.Free)}
-	name := fmt.Sprint(g.claim, g.target, g.other, g.owner, g.free, g.threats, g.retakes, g.liberties)
-	if o[name] == nil {
-		g.solve()
-		o[name] = g
-	}
-	return o[name]
-}
-
-// isTrue tells whether a claim holds in every position that meets it on its zone, wherever its drawing lies on the board. Else it returns a position in which it
-// does not.
-func (o oracle) isTrue(c *check.Claim) (bool, state) {
-	for y := -len(c.Rows); y <= size; y++ {
-		for x := -len(c.Rows); x <= size; x++ {
-			if ok, where := o.isTrueAt(c, shift{x, y, len(c.Rows)}); !ok {
-				return false, where
-			}
-		}
-	}
-	return true, state{}
-}
-
-// shift is where the points of a claim, on a board of n lines, lie on the board.
-type shift struct{ x, y, n int }
-
-// point is where a point of the claim lies, -1 beyond the edge.
-func (d shift) point(name string) int {
-	p, err := board.ParsePoint(name, d.n)
-	if err != nil || p < 0 {
-		return -1
-	}
-	return d.at(int(p))
-}
-
-func (d shift) at(p int) int {
-	x, y := p%d.n+d.x, p/d.n+d.y
-	if x < 0 || y < 0 || x >= size || y >= size {
-		return -1
-	}
-	return y*size + x
-}
-
-// keepsEdges tells whether a point of the claim lies on the board, and on the edges on which it lies in the claim.
-func (d shift) keepsEdges(p int) bool {
-	x, y := p%d.n, p/d.n
-	return d.at(p) >= 0 && (x > 0 || d.x == 0) && (y > 0 || d.y == 0) && (x < d.n-1 || x+d.x == size-1) && (y < d.n-1 || y+d.y == size-1)
-}
-
-// isTrueAt is isTrue for one place of the drawing.
-func (o oracle) isTrueAt(c *check.Claim, d shift) (bool, state) {
-	letter := func(p int) byte { return c.Rows[p/d.n][p%d.n] }
-	colours := map[byte]board.Colour{'X': board.Black, 'O': board.White}
-	owner, target, other := board.Empty, d.point(c.Target), -1
-	var drawn [area]bool
-	for p := range d.n * d.n {
-		if at := d.at(p); at >= 0 && letter(p) != '?' {
-			drawn[at] = true
-		}
-		if board.FormatPoint(board.Point(p), d.n) == c.Target {
-			owner = colours[letter(p)]
-		}
-	}
-	zone := map[int]byte{}
-	for _, name := range c.Zone {
-		p, _ := board.ParsePoint(name, d.n)
-		if !d.keepsEdges(int(p)) {
-			return true, state{}
-		}
-		zone[d.at(int(p))] = letter(int(p))
-	}
-	if c.Other != "" {
-		other = d.point(c.Other)
-	}
-	if target < 0 || c.Other != "" && other < 0 {
-		return true, state{}
-	}
-	g := o.gameOf(c, owner, target, other)
-	mover := board.ParseColour(c.ToMove)
-	for _, q := range allPositions {
-		meets := g.claim != check.Cut || q[target] == owner && q[other] == owner // a cut is of two strings that stand
-		for p, letter := range zone {
-			switch letter {
-			case 'x', 'o':
-				meets = meets && q[p] != g.winner().Opponent()
-			case '?':
-			default:
-				meets = meets && q[p] == colours[letter]
-			}
-		}
-		if !meets || !keepsPromises(c, d, &q, &drawn, mover) {
-			continue
-		}
-		s := state{q, mover, -1, c.Threats}
-		if c.Ban != "" && board.ParseColour(c.Banned) == mover && (c.Banned != c.Free || c.Threats > 0) {
-			ban := d.point(c.Ban)
-			if _, inZone := zone[ban]; !inZone {
-				continue // whether such a point is banned is not said
-			}
-			s.ban = ban
-			if !g.wonFrom(s) {
-				return false, s
-			}
-		} else if !g.won[s] {
-			return false, s
-		}
-	}
-	return true, state{}
-}
-
-// keepsPromises tells whether strings have the liberties on other points than the drawn ones that a claim asks for.
-func keepsPromises(c *check.Claim, d shift, q *cells, drawn *[area]bool, mover board.Colour) bool {
-	for _, text := range c.Outside {
-		name, number, _ := strings.Cut(text, "=")
-		least, err := strconv.Atoi(number)
-		if err != nil {
-			panic(err)
-		}
-		if !slices.Contains(c.Zone, name) {
-			continue // of a string outside the zone nothing is asked
-		}
-		p, after := d.point(name), *q
-		if after[p] == board.Empty {
-			after[p] = mover
-		}
-		stones, _ := after.stringAt(p)
-		liberties := map[int]bool{}
-		for _, s := range stones {
-			for _, n := range neighbours[s] {
-				if after[n] == board.Empty && !drawn[n] {
-					liberties[n] = true
-				}
-			}
-		}
-		if len(liberties) < least {
-			return false
-		}
-	}
-	return true
-}
-
-// wonFrom tells whether the winner wins from a state with a ban: the states after its moves are known.
-func (g *game) wonFrom(s state) bool {
-	if v := g.judge(&s); v != open {
-		return v == wins
-	}
-	good, all := false, true
-	for p := -1; p < area; p++ {
-		after, v, legal := g.step(s, p)
-		if !legal {
-			continue
-		}
-		won := v == wins || v == open && g.won[after]
-		good, all = good || won, all && won
-	}
-	if s.toMove == g.winner() {
-		return good
-	}
-	return all
-}

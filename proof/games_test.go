@@ -27,6 +27,7 @@ type tally struct {
 	reader   *tactics.Reader
 	writer   *proof.Writer
 	limits   tactics.Limits
+	most     int       // turns of a proof about a group
 	few      int       // liberties of the strings that it asks about, at most
 	save     io.Writer // of the certificates that are accepted
 	counts   map[string]int
@@ -55,7 +56,7 @@ func TestGames(t *testing.T) {
 		}
 		folder, every, few = filepath.Join(shared, "corpus"), *everyFlag, *fewFlag
 	}
-	all := tally{reader: tactics.NewReader().Keep(), writer: proof.NewWriter(), limits: tactics.Fast, few: few, counts: map[string]int{}, save: io.Discard}
+	all := tally{reader: tactics.NewReader().Keep(), writer: proof.NewWriter(), limits: tactics.Fast, few: few, most: 20_000, counts: map[string]int{}, save: io.Discard}
 	if *nodesFlag > 0 {
 		all.limits = all.limits.WithoutGuess().AtMost(*nodesFlag)
 	}
@@ -108,12 +109,26 @@ func (a *tally) position(t *testing.T, b *board.Board, name string) {
 		for side := range tactics.Side(2) {
 			a.question(t, b, tactics.Question{Target: s.Point, ToMove: side}, name)
 		}
+		if s.Point%8 == 0 {
+			a.ofGroup(t, b, s.Point, name)
+		}
 		if before > 0 && b.Liberties(s.Point) == 2 {
 			a.question(t, b, tactics.Question{Goal: tactics.Sever, Target: s.Point, Other: before - 1}, name)
 			if s.Point%4 == 0 {
 				a.question(t, b, tactics.Question{Goal: tactics.Connect, Target: s.Point, Other: before - 1, ToMove: tactics.Side(s.Point / 4 % 2)}, name)
 			}
 		}
+	}
+}
+
+// ofGroup asks about the group of a string.
+func (a *tally) ofGroup(t *testing.T, b *board.Board, target board.Point, name string) {
+	group, err := a.reader.GroupAt(b, target, &a.limits)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for side := range tactics.Side(2) {
+		a.group(t, b, tactics.Question{Goal: tactics.Kill, Target: target, Group: group, ToMove: side}, name)
 	}
 }
 

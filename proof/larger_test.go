@@ -12,10 +12,11 @@ import (
 	"shicho/tactics"
 )
 
-// deepest is how many moves a search of all moves on larger boards looks ahead.
-const deepest = 6
+// deepest is how many moves a search of all moves on larger boards looks ahead, and held is how many if the winner has to hold out.
+const deepest, held = 6, 5
 
 // On 4x4 the winner of a certificate wins within the moves of its longest line, whatever the loser plays, also where the points outside the zone have other contents.
+// Where he has to hold out, the loser does not win within some moves.
 func TestLargerBoards(t *testing.T) {
 	random := rand.New(rand.NewPCG(7, 8))
 	w, searched := proof.NewWriter(), map[string]int{}
@@ -30,6 +31,9 @@ func TestLargerBoards(t *testing.T) {
 			t.Fatalf("%v\n%s", err, c.Bytes())
 		}
 		depth := depthOf(c)
+		if holds(c.Claim.Claim) {
+			depth = held
+		}
 		if depth < 2 || depth > deepest {
 			continue
 		}
@@ -65,17 +69,23 @@ func largerStatement(random *rand.Rand) (*board.Board, proof.Statement) {
 			continue
 		}
 		s := proof.Statement{Question: tactics.Question{Target: target, ToMove: tactics.Side(random.IntN(2))}, Outcome: tactics.Captured}
-		switch random.IntN(3) {
-		case 0:
+		if s.Goal = tactics.Goal(random.IntN(4)); random.IntN(2) == 0 {
 			s.Outcome = tactics.Escaped
-		case 1:
-			if b.At(other) != b.At(target) || target == other {
+		}
+		switch s.Goal {
+		case tactics.Connect, tactics.Sever:
+			if b.At(other) != b.At(target) || b.Root(target) == b.Root(other) {
 				continue
 			}
-			s.Goal, s.Other = tactics.Connect, other
+			s.Other = other
+		case tactics.Kill:
+			if s.Group.Add(target); b.At(other) == b.At(target) {
+				s.Group.Add(other)
+			}
+			s.Whole = random.IntN(3) == 0
 		}
 		s.Free = b.At(target)
-		if s.Outcome == tactics.Escaped || s.Goal == tactics.Connect {
+		if (s.Outcome == tactics.Escaped) != (s.Goal == tactics.Connect) {
 			s.Free = s.Free.Opponent()
 		}
 		return b, s
@@ -92,7 +102,7 @@ func rewrite(c *check.Claim, random *rand.Rand) []string {
 		var stones []board.Stone
 		for p := range board.Point(b.Points()) {
 			colour := board.Colour(random.IntN(3))
-			if name := board.FormatPoint(p, b.Size()); slices.Contains(c.Zone, name) || name == c.Target || name == c.Other {
+			if name := board.FormatPoint(p, b.Size()); slices.Contains(c.Zone, name) || name == c.Target || name == c.Other || slices.Contains(c.Group, name) {
 				colour = map[byte]board.Colour{'.': board.Empty, 'X': board.Black, 'O': board.White}[c.Rows[int(p)/b.Size()][int(p)%b.Size()]]
 			}
 			stones = append(stones, board.Stone{Point: p, Colour: colour})
@@ -148,7 +158,7 @@ func (f *fullSearch) wins(p *check.Position, toMove board.Colour, depth int) boo
 		return won
 	}
 	if depth == 0 {
-		return false
+		return holds(f.claim.Claim)
 	}
 	ban, _ := p.Ban()
 	key := searchKey{p.Board.Key(), ban, toMove, depth}
@@ -172,19 +182,24 @@ func (f *fullSearch) wins(p *check.Position, toMove board.Colour, depth int) boo
 	return won
 }
 
+// holds tells whether the winner of a claim has to hold out for ever.
+func holds(claim string) bool {
+	return claim == check.Lives || claim == check.NotJoined || claim == check.NotCut
+}
+
 // judge tells whether the play is over.
 func (f *fullSearch) judge(p *check.Position) (won, over bool) {
-	switch f.claim.Claim {
-	case check.Captured:
-		return true, p.IsTaken()
+	joined := func() bool { return p.Board.Root(p.Target) == p.Board.Root(p.Other) }
+	switch taken := p.IsTaken(); f.claim.Claim {
+	case check.Captured, check.Killed:
+		return true, taken
+	case check.Lives:
+		return false, taken
 	case check.Escaped:
-		if p.IsTaken() {
-			return false, true
-		}
-		return true, p.Board.Liberties(p.Target) >= f.claim.Liberties
+		return !taken, taken || p.Board.Liberties(p.Target) >= f.claim.Liberties
+	case check.Cut, check.NotJoined:
+		return taken, taken || joined()
+	default: // joined, not cut
+		return !taken, taken || joined()
 	}
-	if p.Board.At(p.Target) != p.Winner || p.Board.At(p.Other) != p.Winner {
-		return false, true
-	}
-	return true, p.Board.Root(p.Target) == p.Board.Root(p.Other)
 }

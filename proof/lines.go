@@ -36,6 +36,9 @@ func (l *lister) list(n *turn) {
 		return
 	}
 	line := check.Turn{End: n.end}
+	if n.loops {
+		line.Zone = names(&n.zone, l.size)
+	}
 	if l.uses[n] > 1 {
 		l.ids[n] = len(l.ids) + 1
 		line.ID = l.ids[n]

@@ -134,8 +134,17 @@ var mutations = []struct {
 		return true
 	}},
 	{"the claim", func(m *mutant) bool {
-		return m.change(&m.Claim.Claim, m.pick(check.Captured, check.Escaped, check.Joined, check.Cut))
+		return m.change(&m.Claim.Claim, m.pick(check.Captured, check.Escaped, check.Joined, check.Cut, check.Killed, check.Lives, check.TwoEyes, check.NotJoined, check.NotCut))
 	}},
+	{"the group", func(m *mutant) bool {
+		m.Claim.Group = []string{m.point()}
+		if m.random.IntN(3) == 0 {
+			m.Claim.Group = nil
+		}
+		return true
+	}},
+	{"the whole group", func(m *mutant) bool { m.Claim.Whole = !m.Claim.Whole; return true }},
+	{"the zone of a turn", (*mutant).changeZone},
 }
 
 // mutate is the text of a certificate with one thing changed, nil if the change cannot be made.
@@ -212,7 +221,7 @@ func (m *mutant) endOf(line int) int {
 func (m *mutant) changeEnd() bool {
 	turn := &m.Turns[m.random.IntN(len(m.Turns))]
 	before := turn.End
-	turn.End = m.pick(check.Taken, check.OneString, check.Liberties, "")
+	turn.End = m.pick(check.Taken, check.OneString, check.Liberties, check.Alive, check.Holds, "")
 	return before != turn.End
 }
 
@@ -222,6 +231,22 @@ func (m *mutant) changeSame() bool {
 		turn.Same += m.random.IntN(5) - 2
 	} else {
 		*turn = check.Turn{Same: 1 + m.random.IntN(3)}
+	}
+	return true
+}
+
+// changeZone drops a point of the zone of a turn, or the zone.
+func (m *mutant) changeZone() bool {
+	turn := &m.Turns[m.random.IntN(len(m.Turns))]
+	n := len(turn.Zone)
+	if n == 0 {
+		return false
+	}
+	i := m.random.IntN(n + 1)
+	if turn.Zone = slices.Clone(turn.Zone); i == n {
+		turn.Zone = nil
+	} else {
+		turn.Zone = slices.Delete(turn.Zone, i, i+1)
 	}
 	return true
 }

@@ -15,7 +15,9 @@ import (
 // smallPattern draws a statement about a part of a small position: some points are not drawn, some are weak, some strings have liberties on points that are not
 // drawn, and some sides of the drawing are no edges.
 func smallPattern(random *rand.Rand) (rows, outside []string, b *board.Board, s proof.Statement, first board.Point, limits tactics.Limits, ok bool) {
-	b, s, limits = smallStatement(random)
+	for b, s, limits = smallStatement(random); s.Goal == tactics.Kill; {
+		b, s, limits = smallStatement(random)
+	}
 	limits.Escape.Retakes = false
 	owner := b.At(s.Target)
 	winner := owner.Opponent()

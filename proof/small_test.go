@@ -35,17 +35,25 @@ func smallStatement(random *rand.Rand) (b *board.Board, s proof.Statement, limit
 		if c[p] == board.Empty {
 			continue
 		}
-		s = proof.Statement{Question: tactics.Question{Goal: tactics.Goal(random.IntN(3)), Target: board.Point(p), ToMove: tactics.Side(random.IntN(2))}}
-		if s.Goal != tactics.Capture {
+		s = proof.Statement{Question: tactics.Question{Goal: tactics.Goal(random.IntN(4)), Target: board.Point(p), ToMove: tactics.Side(random.IntN(2))}}
+		switch s.Goal {
+		case tactics.Connect, tactics.Sever:
 			if p == q || c[q] != c[p] {
 				continue
 			}
 			s.Other = board.Point(q)
+		case tactics.Kill:
+			s.Group = board.SetOf(s.Target)
+			if q = []int{p, 0, 4, 8, 1}[random.IntN(5)]; c[q] == c[p] {
+				s.Group.Add(board.Point(q))
+			}
+			s.Whole = random.IntN(3) == 0
 		}
 		s.Outcome = tactics.Captured
-		if s.Goal == tactics.Capture && random.IntN(2) == 0 {
+		if random.IntN(2) == 0 {
 			s.Outcome = tactics.Escaped
 		}
+		s.Eyes = s.Goal == tactics.Kill && s.Outcome == tactics.Escaped && random.IntN(4) == 0
 		if s.Free = board.Colour(random.IntN(3)); s.Free != board.Empty {
 			s.Threats = random.IntN(3)
 		}
@@ -59,7 +67,7 @@ func TestSmallBoards(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	o, w := oracle{}, proof.NewWriter()
 	written, missed := map[string]int{}, map[string]int{}
-	for i := range testrun.Cases(300, 200_000) {
+	for i := range testrun.Cases(120, 200_000) {
 		if i%10_000 == 9_999 {
 			t.Log(i+1, written, missed)
 		}

@@ -19,11 +19,13 @@ type Statement struct {
 	Outcome tactics.Outcome // Captured, or Escaped
 	Free    board.Colour    // the side that may retake kos at once, or Empty
 	Threats int             // how often it may; 0 is always
+	// Limit is what the answer rests on. An escape that rests on LimitPlies may be proved by standing for so many plies.
+	Limit tactics.Limit
 }
 
 // Of is the statement that an answer of Reader.Ask or Reader.Read makes. The error wraps ErrNoClaim.
 func Of(b *board.Board, q tactics.Question, a *tactics.Answer) (Statement, error) {
-	s := Statement{Question: q, Outcome: a.Outcome, Threats: a.Threats}
+	s := Statement{Question: q, Outcome: a.Outcome, Threats: a.Threats, Limit: a.Limit}
 	mover := q.Mover(b)
 	switch {
 	case a.Outcome == tactics.Unknown:
@@ -61,11 +63,26 @@ func (s *Statement) claim(b *board.Board, limits *tactics.Limits) (c check.Claim
 		c.Claim, c.Retakes = check.Joined, false
 	case s.Goal == tactics.Sever && s.Outcome == tactics.Captured:
 		c.Claim = check.Cut
+	case s.Goal == tactics.Connect:
+		c.Claim, c.Retakes = check.NotJoined, false
+	case s.Goal == tactics.Sever:
+		c.Claim, c.Retakes = check.NotCut, false
+	case s.Eyes && s.Outcome == tactics.Captured:
+		return c, fmt.Errorf("%w: that a group does not come to two eyes has no certificate", ErrNoClaim)
+	case s.Eyes:
+		c.Claim, c.Retakes = check.TwoEyes, false
+	case s.Outcome == tactics.Captured:
+		c.Claim, c.Retakes = check.Killed, false
 	default:
-		return c, fmt.Errorf("%w: that two strings are not joined, or not cut, has no certificate", ErrNoClaim)
+		c.Claim, c.Retakes = check.Lives, false
 	}
-	if s.Goal != tactics.Capture {
+	switch s.Goal {
+	case tactics.Connect, tactics.Sever:
 		c.Other = board.FormatPoint(s.Other, b.Size())
+	case tactics.Kill:
+		group := s.Group
+		group.Remove(s.Target)
+		c.Group, c.Whole = names(&group, b.Size()), s.Whole
 	}
 	if s.Free != board.Empty {
 		c.Free, c.Threats = s.Free.String(), s.Threats
@@ -74,4 +91,12 @@ func (s *Statement) claim(b *board.Board, limits *tactics.Limits) (c check.Claim
 		c.Ban, c.Banned = board.FormatPoint(ko, b.Size()), banned.String()
 	}
 	return c, nil
+}
+
+// names are the names of some points.
+func names(points *board.PointSet, size int) (list []string) {
+	for _, x := range points.Points() {
+		list = append(list, board.FormatPoint(x, size))
+	}
+	return list
 }

@@ -14,7 +14,7 @@ import (
 type task struct {
 	*check.Position
 	claim  *check.Claim
-	pair   bool        // the claim is about two strings
+	holds  bool        // the winner has to hold out for ever
 	first  board.Point // the winner's first move, or NoPoint if any move will do
 	advice advice
 	most   int
@@ -23,7 +23,8 @@ type task struct {
 	count  int                    // turns so far
 	alike  map[uint64][]*turn     // finished turns, by target and liberties
 	log    []uint64               // the keys of alike in the order in which turns were finished
-	path   map[uint64]bool        // the turns that are not finished, by position
+	path   map[uint64]*turn       // the turns that are not finished, by position
+	round  int                    // the depth of the first turn on the path which a line that failed came back to
 	failed map[uint64]bool        // the turns that were not proved, by position
 	known  map[uint64]board.Point // moves that were proved, by position
 	wanted board.PointSet         // weak points whose content a rule asked for
@@ -36,7 +37,10 @@ type turn struct {
 	replies []board.Point
 	next    []*turn // the answers to the replies, or the two cases of the weak point
 	end     string
-	memory  check.Memory // where else the turn holds
+	memory  check.Memory   // where else the turn holds
+	zone    board.PointSet // of a turn that turns below refer to, as it is written out: the turn may rest on it
+	loops   bool           // turns below refer to the turn
+	depth   int            // on the path
 }
 
 // depths are the depths of the searches that try all moves, one after the other: turns of the winner in a line of play.
@@ -64,6 +68,8 @@ func (t *task) root() (root *turn, err error) {
 func (t *task) start() (root *turn, err error) {
 	if t.ToMove == t.Winner {
 		return t.turn(board.NoPoint)
+	} else if t.IsLost() {
+		return nil, fmt.Errorf("%w: the strings are one", ErrNotFound)
 	}
 	root = &turn{weak: board.NoPoint, play: board.NoPoint}
 	root.memory.Zone, err = t.replies(root)
@@ -72,8 +78,8 @@ func (t *task) start() (root *turn, err error) {
 
 // turn proves that the winner, who is to move, wins. hint is a move that may be worth a try where the reader knows none, or NoPoint.
 func (t *task) turn(hint board.Point) (*turn, error) {
-	if err := t.CheckTurn(); err != nil {
-		return nil, fmt.Errorf("%w: %v", ErrNotFound, err)
+	if t.IsLost() {
+		return nil, fmt.Errorf("%w: the target was taken, or the strings are joined", ErrNotFound)
 	}
 	key := t.key()
 	alike := t.alike[key]
@@ -86,22 +92,36 @@ func (t *task) turn(hint board.Point) (*turn, error) {
 		return nil, fmt.Errorf("%w: more than %d turns", ErrTooLarge, t.most)
 	}
 	here := t.pathKey() ^ key
-	if t.path[here] || len(t.path) >= t.depth {
+	above := t.path[here]
+	if above != nil && t.holds && !t.IsTaken() && t.claim.Outside == nil {
+		above.loops = true
+		return above, nil
+	}
+	if above != nil || len(t.path) >= t.depth {
+		if above == nil {
+			t.round = 0
+		} else {
+			t.round = min(t.round, above.depth)
+		}
 		return nil, fmt.Errorf("%w: play goes round", ErrNotFound)
 	}
 	if t.failed[here] {
 		return nil, fmt.Errorf("%w: as before after%s", ErrNotFound, t.line())
 	}
-	t.path[here] = true
-	defer delete(t.path, here)
 	if move, ok := t.known[here]; ok {
 		hint = move
 	}
-	n, err := t.won(hint)
+	outer, depth := t.round, len(t.path)
+	t.round = depth
+	n, err := t.open(here, hint)
 	if err != nil {
-		t.failed[here] = true
+		if t.round == depth { // it does not fail because of the way to it
+			t.failed[here] = true
+		}
+		t.round = min(t.round, outer)
 		return nil, err
 	}
+	t.round = outer
 	if t.wide && n.play != board.NoPoint {
 		t.known[here] = n.play
 	}
@@ -267,6 +287,10 @@ func (t *task) moves(hint board.Point) iter.Seq[board.Point] {
 			yield(t.Target)
 			return
 		}
+		if t.claim.Claim == check.Killed {
+			t.killing(yield)
+			return
+		}
 		if first := t.first; first != board.NoPoint {
 			t.first = board.NoPoint
 			yield(first)
@@ -310,7 +334,9 @@ func (t *task) key() uint64 {
 	if t.IsTaken() {
 		return 0
 	}
-	key := mix.Key(t.Board.StringKey(t.Target) ^ mix.Key(t.Board.LibertyKey(t.Target)))
+	standing := t.Standing()
+	first := standing.First()
+	key := mix.Key(t.Board.StringKey(first) ^ mix.Key(t.Board.LibertyKey(first)))
 	if ban, banned := t.Ban(); ban >= 0 {
 		key ^= mix.Key(uint64(ban)<<2 | uint64(banned))
 	}
@@ -319,7 +345,7 @@ func (t *task) key() uint64 {
 
 // endOf tells whether the proof ends here. played is the winner's last move, or NoPoint if he is to move.
 func (t *task) endOf(n *turn, played board.Point) (zone board.PointSet, ok bool) {
-	for _, end := range [...]string{check.Taken, check.OneString, check.Liberties} {
+	for _, end := range [...]string{check.Taken, check.OneString, check.Liberties, check.Stands, check.Alive} {
 		if zone, err := t.End(end, played); err == nil {
 			n.end = end
 			return zone, true
@@ -334,10 +360,19 @@ func (t *task) replies(n *turn) (all board.PointSet, err error) {
 	if t.IsTaken() {
 		must.Add(t.Target)
 	} else {
+		if t.MayHold() && t.wantsNoMove() {
+			start := len(t.log)
+			if all, err = t.hold(n); err == nil {
+				return all, nil
+			}
+			t.forget(start)
+			n.replies, n.next, n.end = nil, nil, ""
+			all = board.PointSet{}
+		}
 		if pass, err = t.answer(n, &all, board.Pass, board.NoPoint); err != nil {
 			return all, err
 		}
-		must = t.MustAnswer(&pass)
+		must = t.MustAnswer(pass)
 	}
 	hint := board.NoPoint
 	if len(n.next) > 0 {
@@ -348,13 +383,18 @@ func (t *task) replies(n *turn) (all board.PointSet, err error) {
 			return all, err
 		}
 	}
+	t.BeforeReplies(&all, pass, n.answered(), false)
+	return all, t.checkZone(&all)
+}
+
+// answered are the replies of the turn, without the pass.
+func (n *turn) answered() (points board.PointSet) {
 	for _, x := range n.replies {
 		if x >= 0 {
-			must.Remove(x)
+			points.Add(x)
 		}
 	}
-	t.BeforeReplies(&all, &must)
-	return all, t.checkZone(&all)
+	return points
 }
 
 // answer adds a reply of the loser and the turn that answers it, if the reply is legal.

@@ -2,6 +2,7 @@ package proof
 
 import (
 	"errors"
+	"fmt"
 
 	"shicho/board"
 	"shicho/proof/check"
@@ -21,7 +22,7 @@ const (
 	defaultMost = 200_000 // turns
 	mostWide    = 20_000  // if all moves are tried
 	mostDepth   = 400     // moves of a line
-	mostAlike   = 6       // turns about the same target and liberties that are looked at, the last ones
+	mostAlike   = 300     // turns about the same target and liberties that are looked at, the last ones
 )
 
 // Writer writes certificates. It serves one goroutine.
@@ -48,6 +49,24 @@ func (w *Writer) WriteMove(b *board.Board, s Statement, first board.Point, limit
 	if err != nil {
 		return nil, err
 	}
+	c, err := w.writeClaim(claim, s, first, limits)
+	if err == nil || claim.Claim != check.Escaped {
+		return c, err
+	}
+	if s.Limit&tactics.LimitPlies != 0 {
+		claim.Plies = limits.Plies.Depth
+		if c, failed := w.writeClaim(claim, s, first, limits); failed == nil {
+			return c, nil
+		}
+	}
+	if s.Limit&tactics.LimitNear != 0 {
+		err = fmt.Errorf("%w; an answer that rests on an attacker who stays near has no certificate of its own: %w", ErrNoClaim, err)
+	}
+	return nil, err
+}
+
+// writeClaim proves a claim about a board.
+func (w *Writer) writeClaim(claim check.Claim, s Statement, first board.Point, limits *tactics.Limits) (*Certificate, error) {
 	p, err := check.NewPosition(&claim)
 	if err != nil {
 		return nil, err
@@ -74,8 +93,10 @@ func (w *Writer) WritePattern(b *board.Board, rows, outside []string, s Statemen
 // write proves a claim. mirror is the board for the reader, nil for the board of the claim.
 func (w *Writer) write(p *check.Position, claim *check.Claim, mirror *board.Board, s Statement, first board.Point, limits *tactics.Limits, wide bool) (*Certificate, error) {
 	w.reader.Forget()
-	t := task{Position: p, pair: claim.Other != "", claim: claim, first: first, advice: newAdvice(w.reader, s, limits), most: w.Most, wide: wide, alike: map[uint64][]*turn{},
-		path: map[uint64]bool{}, failed: map[uint64]bool{}, known: map[uint64]board.Point{}}
+	holds := claim.Claim == check.Lives || claim.Claim == check.NotJoined || claim.Claim == check.NotCut
+	t := task{Position: p, holds: holds, claim: claim, first: first, advice: newAdvice(w.reader, s, limits), most: w.Most, wide: wide, alike: map[uint64][]*turn{},
+		path: map[uint64]*turn{}, failed: map[uint64]bool{}, known: map[uint64]board.Point{}}
+	t.advice.plies = claim.Plies
 	if wide {
 		t.most = mostWide
 		t.advice.narrow()
@@ -87,9 +108,7 @@ func (w *Writer) write(p *check.Position, claim *check.Claim, mirror *board.Boar
 	if err != nil {
 		return nil, err
 	}
-	for _, x := range root.memory.Zone.Points() {
-		claim.Zone = append(claim.Zone, board.FormatPoint(x, p.Board.Size()))
-	}
+	claim.Zone = append(claim.Zone, names(&root.memory.Zone, p.Board.Size())...)
 	return &Certificate{Claim: *claim, Turns: root.lines(p.Board.Size())}, nil
 }
 

@@ -28,6 +28,8 @@ type questionText struct {
 	Final bool `json:"final,omitempty"`
 	// Most is how many moves or patterns the answer lists at most; 0 is the standard.
 	Most int `json:"most,omitempty"`
+	// Group asks about the group of the string at Target.
+	Group bool `json:"group,omitempty"`
 }
 
 // questionPart reads some fields of a question. The error wraps ask.ErrQuestion.
@@ -40,7 +42,7 @@ func (t *questionText) read(parts []questionPart) (*ask.PositionQuestion, error)
 		return nil, err
 	}
 	q := ask.About(b, nextOf(&t.Position, b))
-	q.Moves, q.Final, q.Most = len(t.Position.Moves), t.Final, t.Most
+	q.Moves, q.Final, q.Most, q.Group = len(t.Position.Moves), t.Final, t.Most, t.Group
 	for _, part := range parts {
 		if err := part(t, q); err != nil {
 			return nil, err

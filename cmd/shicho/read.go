@@ -110,8 +110,12 @@ func (o *readOptions) prove(cmd *cobra.Command, p *report.RecordPosition, limits
 		for _, v := range result.Verdicts() {
 			s, err := v.Statement()
 			var c *proof.Certificate
-			if err == nil {
+			switch {
+			case err != nil:
+			case o.goal == goalCapture:
 				c, err = w.WriteSmallest(p.Board, s, v.Winning(), limits)
+			default:
+				c, err = w.Write(p.Board, s, limits)
 			}
 			if err != nil {
 				cli.Warn(cmd, "no certificate", fmt.Errorf("%s: %w", v.Answer(), err))
@@ -141,8 +145,6 @@ func (o *readOptions) check() error {
 		return cli.Usagef("--goal %q: capture, kill, or live", o.goal)
 	case o.goal == goalCapture && (len(o.targets) > 1 || o.whole || o.eyes):
 		return cli.Usagef("several points of --target, --whole, and --eyes are for --goal kill and live")
-	case o.goal != goalCapture && o.proof.Wanted():
-		return cli.Usagef("--proof is for --goal capture: there are no certificates about groups")
 	case len(o.targets) == 0:
 		return cli.Usagef("--target names no point")
 	}
@@ -190,6 +192,9 @@ func (o *readOptions) readGroup(cmd *cobra.Command, p *report.RecordPosition, po
 		}
 	}
 	result.Settle()
+	if err := o.prove(cmd, p, limits, result); err != nil {
+		return err
+	}
 	return o.report(cmd, result)
 }
 

@@ -74,6 +74,9 @@ func (c *Certifier) lay(p shape.Pattern) (stress.Case, error) {
 	return stress.Case{}, ErrNoBoard
 }
 
+// groupNodes bounds a search about a string as a group.
+const groupNodes = 3_000
+
 // mirrors is how many boards the reader looks at in turn until it finds the proof of a pattern.
 const mirrors = 4
 
@@ -101,8 +104,32 @@ func (c *Certifier) ProvePattern(p shape.Pattern) (list []*proof.Certificate, er
 
 // proveAt writes the certificate of a pattern at one place, or of its threat.
 func (c *Certifier) proveAt(p shape.Pattern, at place, threat bool) (certificate *proof.Certificate, err error) {
+	certificate, err = c.proveGoalAt(p, at, threat, false)
+	if err != nil && isOfOne(p.Kind()) {
+		if other, failed := c.proveGoalAt(p, at, threat, true); failed == nil {
+			return other, nil
+		}
+	}
+	return certificate, err
+}
+
+// isOfOne tells whether patterns of a kind are about one string. Such a string is captured if it is killed as a group, and saved if it lives as a group.
+func isOfOne(kind shape.Kind) bool { return kind != shape.Join && kind != shape.Cut }
+
+// asGroup turns a statement about a string into the statement about the group of this string alone.
+func asGroup(s proof.Statement) proof.Statement {
+	s.Goal, s.Group = tactics.Kill, board.SetOf(s.Target)
+	return s
+}
+
+// proveGoalAt is proveAt for the string, or for the string as a group.
+func (c *Certifier) proveGoalAt(p shape.Pattern, at place, threat, group bool) (certificate *proof.Certificate, err error) {
 	err = ErrNoBoard
-	for tries, boards := 0, 0; tries < layTries && boards < mirrors; tries++ {
+	limits, most := c.limits, mirrors
+	if group {
+		limits, most = limits.AtMost(groupNodes), 1
+	}
+	for tries, boards := 0, 0; tries < layTries && boards < most; tries++ {
 		one, ok := c.layer.LayAt(p, at.size, at.left, at.top)
 		if !ok {
 			continue
@@ -117,9 +144,11 @@ func (c *Certifier) proveAt(p shape.Pattern, at place, threat bool) (certificate
 		case p.Kind() == shape.Fail: // whatever Black plays
 			first, winner = board.NoPoint, board.White
 		}
-		s.Free = winner.Opponent()
+		if s.Free = winner.Opponent(); group {
+			s = asGroup(s)
+		}
 		rows, outside := draw(p, at, winner)
-		if certificate, err = c.writer.WritePattern(one.Board, rows, outside, s, first, &c.limits, boards > mirrors/2); err == nil {
+		if certificate, err = c.writer.WritePattern(one.Board, rows, outside, s, first, &limits, boards > mirrors/2); err == nil {
 			return certificate, nil
 		}
 	}
@@ -157,12 +186,20 @@ func draw(p shape.Pattern, at place, winner board.Colour) (rows, outside []strin
 // pattern that has two.
 func (c *Certifier) OnBoard(b *board.Board, kind shape.Kind, move, target, other board.Point) (*proof.Certificate, error) {
 	s := statement(kind, target, other)
-	if kind == shape.Fail { // whatever the attacker plays, and though he wins every ko
-		s.Free = s.Mover(b)
-		return c.writer.Write(b, s, &c.limits)
+	if c.limits.Escape.Standing {
+		s.Limit = tactics.LimitPlies
 	}
-	s.Free = s.Mover(b).Opponent()
-	return c.writer.WriteMove(b, s, move, &c.limits)
+	if s.Free = s.Mover(b).Opponent(); kind == shape.Fail { // whatever the attacker plays, and though he wins every ko
+		s.Free, move = s.Mover(b), board.NoPoint
+	}
+	certificate, err := c.writer.WriteMove(b, s, move, &c.limits)
+	if err != nil && isOfOne(kind) {
+		few := c.limits.AtMost(groupNodes)
+		if other, failed := c.writer.WriteMove(b, asGroup(s), move, &few); failed == nil {
+			return other, nil
+		}
+	}
+	return certificate, err
 }
 
 // statement is what a pattern of a kind says.

@@ -3,7 +3,6 @@ package check
 import (
 	"bufio"
 	"bytes"
-	"errors"
 	"fmt"
 	"io"
 
@@ -23,7 +22,7 @@ type Result struct {
 type Checker struct {
 	*Position
 	lines   lineReader
-	kept    []*Memory // the turns with an ID, by ID; nil if one is not finished
+	kept    []*Memory // the turns with an ID, by ID; nil where nothing may refer to one yet
 	deepest int       // moves of the longest line so far
 }
 
@@ -37,208 +36,156 @@ func New(in io.Reader) *Checker {
 func (c *Checker) Next() (*Result, error) {
 	r, err := c.certificate()
 	switch {
-	case err == nil || c.lines.broken == nil && err == io.EOF && c.lines.number > 1:
-		return r, err
 	case c.lines.broken != nil:
 		return nil, fmt.Errorf("line %d: %w", c.lines.number, c.lines.broken)
-	case err == io.EOF:
-		err = errors.New("the text is empty")
+	case err != nil && err != io.EOF:
+		return nil, fmt.Errorf("line %d: %w: %w", c.lines.number, ErrRefused, err)
 	}
-	return nil, fmt.Errorf("line %d: %w: %w", c.lines.number, ErrRefused, err)
+	return r, err
 }
 
 // certificate checks a certificate. An error is about the last line that was read.
-func (c *Checker) certificate() (*Result, error) {
-	r := &Result{}
-	err := c.lines.next(&r.Claim)
-	if err != nil {
-		return nil, err
+func (c *Checker) certificate() (r *Result, err error) {
+	defer catch(&err)
+	r = &Result{}
+	if !c.lines.next(&r.Claim) {
+		require(c.lines.number > 1, "the text is empty")
+		return nil, io.EOF
 	}
 	r.Line = c.lines.number
-	if c.Position, err = NewPosition(&r.Claim); err != nil {
-		return nil, err
-	}
-	claimed, err := parseList(r.Claim.Zone, c.Board.Size())
-	if err != nil || r.Claim.Zone == nil || len(claimed) > 0 && claimed[0] == board.Pass {
-		return nil, fmt.Errorf("the zone is missing, or no list of points in order: %q", r.Claim.Zone)
-	}
+	c.Position, err = NewPosition(&r.Claim)
+	require(err == nil, "%w", err)
+	inside := parseSet(r.Claim.Zone, c.Board.Size())
+	require(r.Claim.Zone != nil, "the zone is missing")
 	c.kept, c.deepest = c.kept[:0], 0
-	if r.Zone, err = c.root(); err != nil {
-		return nil, err
-	}
-	outside, inside := r.Zone, board.SetOf(claimed...)
-	outside.Subtract(&inside)
-	switch {
-	case r.Zone.Has(Nowhere):
-		return nil, fmt.Errorf("the proof rests on %s, of which the claim says too little", c.format(c.Asked.First()))
-	case !outside.IsEmpty():
-		return nil, fmt.Errorf("the proof rests on %s, which lies outside the zone of the claim", c.format(outside.First()))
-	}
+	r.Zone = c.root()
+	require(!r.Zone.Has(Nowhere), "the proof rests on %s, of which the claim says too little", c.format(c.Asked.First()))
+	outside := minus(r.Zone, inside)
+	require(outside.IsEmpty(), "the proof rests on %s, which lies outside the zone of the claim", c.format(outside.First()))
 	r.Turns, r.Depth = c.lines.number-r.Line, c.deepest
 	return r, nil
 }
 
-// play plays a move. The error says that the move is illegal, or the play too deep.
-func (c *Checker) play(x board.Point, colour board.Colour) (Move, error) {
+// play plays a move.
+func (c *Checker) play(x board.Point, colour board.Colour) Move {
 	m, legal := c.Play(x, colour)
-	if !legal || c.depth > mostDepth {
-		return m, fmt.Errorf("%s may not play %s, or play is deeper than %d moves", colour, c.format(x), mostDepth)
-	}
+	require(legal && c.depth <= mostDepth, "%s may not play %s, or play is deeper than %d moves", colour, c.format(x), mostDepth)
 	c.deepest = max(c.deepest, c.depth)
-	return m, nil
+	return m
 }
 
 // next reads the next turn. The loser has not won yet.
-func (c *Checker) next() (t Turn, err error) {
-	if err = c.lines.next(&t); err == io.EOF {
-		err = errors.New("the proof is not finished")
-	} else if err == nil {
-		err = c.CheckTurn()
-	}
-	return t, err
-}
-
-// only returns an error if a turn has other fields than are given.
-func (c *Checker) only(t *Turn, fields Turn) error {
-	if !bytes.Equal(Line(t), Line(&fields)) {
-		return errors.New("fields in the line do not belong together")
-	}
-	return nil
+func (c *Checker) next() (t Turn) {
+	require(c.lines.next(&t), "the proof is not finished")
+	require(!c.IsLost(), "the target was taken, or the strings are joined")
+	return t
 }
 
 // root checks the whole proof. Where the loser moves first, his replies stand alone in the first line.
-func (c *Checker) root() (zone board.PointSet, err error) {
+func (c *Checker) root() board.PointSet {
 	if c.ToMove == c.Winner {
 		return c.turn()
 	}
-	t, err := c.next()
-	if err == nil {
-		err = c.only(&t, Turn{Replies: t.Replies})
-	}
-	if err != nil {
-		return zone, err
-	}
-	return c.replies(t.Replies)
+	t := c.next()
+	require(bytes.Equal(Line(&t), Line(&Turn{Replies: t.Replies, End: t.End})), "the replies do not stand alone")
+	return c.replies(&t)
 }
 
-// turn reads and checks a turn: the winner is to move.
-func (c *Checker) turn() (zone board.PointSet, err error) {
-	t, err := c.next()
+// turn reads and checks a turn: the winner is to move. The set is its zone.
+func (c *Checker) turn() (zone board.PointSet) {
+	t := c.next()
 	switch {
-	case err != nil:
-		return zone, err
 	case t.Same != 0:
 		return c.same(&t)
-	case t.ID == 0:
+	case t.ID == 0 && t.Zone == nil:
 		return c.won(&t)
-	case t.ID != len(c.kept)+1 || len(c.kept) == mostKept:
-		return zone, fmt.Errorf("the ID %d; the next one is %d, and %d the last", t.ID, len(c.kept)+1, mostKept)
 	}
+	require(t.ID == len(c.kept)+1 && t.ID <= mostKept, "the ID %d; the next one is %d, and %d the last", t.ID, len(c.kept)+1, mostKept)
 	c.kept = append(c.kept, nil)
-	if zone, err = c.won(&t); err == nil {
+	if t.Zone == nil {
+		zone = c.won(&t)
+	} else { // the turn says itself on which points it rests, and turns below may refer to it (R)
+		zone = parseSet(t.Zone, c.Board.Size())
+		require(c.kind.holds && t.Play != "", "turns below may not refer to this one")
 		m := c.Remember(&zone)
 		c.kept[t.ID-1] = &m
+		rests := c.won(&t)
+		require(zone.Contains(&rests), "turn %d rests on more than it says", t.ID)
 	}
-	return zone, err
+	m := c.Remember(&zone)
+	c.kept[t.ID-1] = &m
+	return zone
 }
 
-// same checks that an earlier turn shows how this one is won (S).
-func (c *Checker) same(t *Turn) (zone board.PointSet, err error) {
-	if err := c.only(t, Turn{Same: t.Same}); err != nil {
-		return zone, err
-	}
-	switch {
-	case t.Same < 0 || t.Same > len(c.kept) || c.kept[t.Same-1] == nil:
-		return zone, fmt.Errorf("no turn with the ID %d is finished here", t.Same)
-	case c.IsTaken():
-		return zone, errors.New("the target was taken")
-	case !c.Agrees(c.kept[t.Same-1]):
-		return zone, fmt.Errorf("the position differs from that of turn %d on the zone of that turn", t.Same)
-	}
-	return c.kept[t.Same-1].Zone, nil
+// same checks that another turn shows how this one is won (S).
+func (c *Checker) same(t *Turn) board.PointSet {
+	require(bytes.Equal(Line(t), Line(&Turn{Same: t.Same})), "same does not stand alone")
+	require(t.Same > 0 && t.Same <= len(c.kept) && c.kept[t.Same-1] != nil, "no turn with the ID %d is finished here", t.Same)
+	require(!c.IsTaken(), "the target was taken")
+	require(c.Agrees(c.kept[t.Same-1]), "the position differs from that of turn %d on the zone of that turn", t.Same)
+	return c.kept[t.Same-1].Zone
 }
 
 // won checks the winner's move of a turn and what comes after it, or the end that needs no move.
-func (c *Checker) won(t *Turn) (zone board.PointSet, err error) {
-	switch {
-	case t.Weak != "":
+func (c *Checker) won(t *Turn) (zone board.PointSet) {
+	if t.Weak != "" {
 		return c.cases(t)
-	case (t.End == "") == (len(t.Replies) == 0):
-		return zone, errors.New("after a turn come either replies or an end")
-	case t.Play == "" && t.End == "":
-		return zone, errors.New("no move of the winner")
-	case t.Play == "":
-		return c.End(t.End, board.NoPoint)
 	}
-	plays, err := parseList([]string{t.Play}, c.Board.Size())
-	if err != nil {
-		return zone, err
+	over, y, m, err := t.End != "" && t.End != Holds, board.NoPoint, Move{}, error(nil)
+	require(over == (len(t.Replies) == 0) || t.End == Holds, "after a turn come either replies or an end")
+	require(over || t.Play != "", "no move of the winner")
+	if t.Play != "" {
+		y = parseMove(t.Play, c.Board.Size())
+		require(c.depth > 0 || c.opening < 0 || y == c.opening, "the claim is about the first move on %s", c.format(c.opening))
+		require(!c.IsTaken() || y == c.Target, "the target was taken, and %s does not take it back", t.Play)
+		m = c.play(y, c.Winner)
 	}
-	y := plays[0]
-	switch {
-	case c.depth == 0 && c.opening >= 0 && y != c.opening:
-		return zone, fmt.Errorf("the claim is about the first move on %s", c.format(c.opening))
-	case c.IsTaken() && y != c.Target:
-		return zone, fmt.Errorf("the target was taken, and %s does not take it back", t.Play)
+	if !over {
+		zone = c.replies(t)
+	} else if zone, err = c.End(t.End, y); err != nil {
+		panic(refusal{err})
 	}
-	m, err := c.play(y, c.Winner)
-	if err != nil {
-		return zone, err
+	if t.Play != "" {
+		c.KeepLiberty(&zone, y)
+		c.Undo(m)
+		c.BeforePlay(&zone, y)
 	}
-	if zone, err = c.End(t.End, y); t.End == "" {
-		zone, err = c.replies(t.Replies)
-	}
-	if err != nil {
-		return zone, err
-	}
-	c.KeepLiberty(&zone, y)
-	c.Undo(m)
-	c.BeforePlay(&zone, y)
-	return zone, nil
+	return zone
 }
 
-// cases checks the two turns of a weak point: it is empty, or a stone of the winner stands there (C). The second one is left out if a string of the loser
-// would have no liberty then.
-func (c *Checker) cases(t *Turn) (all board.PointSet, err error) {
-	x, err := parsePoint(t.Weak, c.Board.Size())
-	if err = errors.Join(err, c.only(t, Turn{ID: t.ID, Weak: t.Weak})); err != nil {
-		return all, err
-	}
+// cases checks the two turns of a weak point: it is empty, or a stone of the winner is there (C), if that leaves a liberty to every string of the loser.
+func (c *Checker) cases(t *Turn) (all board.PointSet) {
+	require(bytes.Equal(Line(t), Line(&Turn{ID: t.ID, Weak: t.Weak})), "weak does not stand alone")
+	x := parsePoint(t.Weak, c.Board.Size())
 	for _, stone := range [...]bool{false, true} {
 		m, ok := c.Decide(x, stone)
-		if !ok {
-			return all, fmt.Errorf("%s is not weak here, or its cases cannot be told apart", t.Weak)
-		}
+		require(ok, "%s is not weak here, or its cases cannot be told apart", t.Weak)
 		var zone board.PointSet
 		if !stone || c.Board.LastCaptures() == 0 {
-			if zone, err = c.turn(); err != nil {
-				return all, err
-			}
+			zone = c.turn()
 		}
 		c.Undo(m)
 		c.BeforeCase(&zone, x, stone)
 		all.Union(&zone)
 	}
-	return all, nil
+	return all
 }
 
-// replies checks the answers to the loser's moves, and that none is missing.
-func (c *Checker) replies(names []string) (all board.PointSet, err error) {
-	line := c.lines.number
-	moves, err := c.parseReplies(names)
-	if err != nil {
-		return all, err
+// replies checks the answers to the loser's moves, and that none is missing. The pass comes first, unless the position holds or only a retake matters.
+func (c *Checker) replies(t *Turn) (all board.PointSet) {
+	line, holds, taken := c.lines.number, t.End == Holds, c.IsTaken()
+	var moves []board.Point
+	for _, name := range t.Replies {
+		moves = append(moves, parseMove(name, c.Board.Size()))
 	}
+	passes, retake := len(moves) > 0 && moves[0] == board.Pass, len(moves) == 1 && moves[0] == c.Target
+	require(!taken || c.MayRetake() && retake, "a string is taken for good, or the retake on %s is the only reply", c.format(c.Target))
+	require(taken || passes || holds, "the pass is not answered")
+	require(t.End == "" || holds && c.MayHold(), "%q is no end of this proof here", t.End)
 	var pass, answered board.PointSet
 	for _, x := range moves {
-		m, err := c.play(x, c.Loser)
-		if err != nil {
-			return all, err
-		}
-		zone, err := c.turn()
-		if err != nil {
-			return all, err
-		}
+		m := c.play(x, c.Loser)
+		zone := c.turn()
 		if x == board.Pass {
 			pass = zone
 		} else {
@@ -248,26 +195,7 @@ func (c *Checker) replies(names []string) (all board.PointSet, err error) {
 		all.Union(&zone)
 		c.Undo(m)
 	}
-	must := c.MustAnswer(&pass)
-	must.Subtract(&answered)
-	if x := c.BeforeReplies(&all, &must); x >= 0 {
-		return all, fmt.Errorf("the answer to the pass of line %d depends on %s, and the reply there is not answered", line, c.format(x))
-	}
-	return all, nil
-}
-
-// parseReplies reads the moves of the loser. The pass comes first, unless the target was just taken: then the retake stands alone.
-func (c *Checker) parseReplies(names []string) (moves []board.Point, err error) {
-	moves, err = parseList(names, c.Board.Size())
-	switch taken := c.IsTaken(); {
-	case err != nil:
-		return nil, err
-	case taken && !c.MayRetake(), c.Other >= 0 && c.Board.At(c.Other) == board.Empty:
-		return nil, errors.New("a string is taken for good: this is an end")
-	case taken && (len(moves) != 1 || moves[0] != c.Target):
-		return nil, fmt.Errorf("the retake on %s is the only reply here", c.format(c.Target))
-	case !taken && (len(moves) == 0 || moves[0] != board.Pass):
-		return nil, errors.New("the pass is not answered")
-	}
-	return moves, nil
+	x := c.BeforeReplies(&all, pass, answered, holds)
+	require(x < 0, "the answer to the pass of line %d depends on %s, and the reply there is not answered", line, c.format(x))
+	return all
 }

@@ -27,16 +27,39 @@ var ErrRefused = errors.New("refused")
 
 // Claims, and the ends of a proof.
 const (
-	Captured = "captured" // the target is taken off the board
-	Escaped  = "escaped"  // the target gets many liberties, or stands for many plies
-	Joined   = "joined"   // target and other become one string
-	Cut      = "cut"      // target or other is taken off the board while they are two strings
+	Captured  = "captured"   // the target is taken off the board
+	Escaped   = "escaped"    // the target gets many liberties, or stands for many plies
+	Joined    = "joined"     // target and other become one string
+	Cut       = "cut"        // target or other is taken off the board while they are two strings
+	Killed    = "killed"     // no stone of the owner stands on a point of the group; with whole, on one of them there is none
+	Lives     = "lives"      // the group is never killed
+	TwoEyes   = "two eyes"   // the group comes to live even if its owner never plays again
+	NotJoined = "not joined" // target and other never become one string
+	NotCut    = "not cut"    // neither target nor other is ever taken off the board while they are two strings
 
-	Taken     = "taken"     // the winner's move took the target, or the other string
+	Taken     = "taken"     // the winner's move took the target, the other string, or the group
 	OneString = "joined"    // target and other are one string
 	Liberties = "liberties" // the target has as many liberties as the claim says
 	Stands    = "stands"    // the target stands after as many plies as the claim says
+	Alive     = "alive"     // the group lives even if its owner never plays again
+	Holds     = "holds"     // the winner passes after a pass, and after all moves elsewhere, and all is as before
 )
+
+// kind says of a claim: whether the owner of the target wins; whether it is about a pair of strings, or about a group; whether the winner has to hold out for
+// ever; and whether retakes may matter.
+type kind struct{ owner, pair, group, holds, retakes bool }
+
+var kinds = map[string]kind{
+	Captured:  {retakes: true},
+	Escaped:   {owner: true, retakes: true},
+	Joined:    {owner: true, pair: true},
+	Cut:       {pair: true, retakes: true},
+	Killed:    {group: true},
+	Lives:     {owner: true, group: true, holds: true},
+	TwoEyes:   {owner: true, group: true},
+	NotJoined: {pair: true, holds: true},
+	NotCut:    {owner: true, pair: true, holds: true},
+}
 
 // Claim is the first line of a certificate.
 type Claim struct {
@@ -47,6 +70,8 @@ type Claim struct {
 	Claim       string   `json:"claim"`
 	Target      string   `json:"target"`
 	Other       string   `json:"other,omitempty"`
+	Group       []string `json:"group,omitempty"` // further stones of the group of the target
+	Whole       bool     `json:"whole,omitempty"` // the group lives only if all of these stones do
 	ToMove      string   `json:"to_move"`
 	Free        string   `json:"free,omitempty"`    // the side that may retake kos at once
 	Threats     int      `json:"threats,omitempty"` // how often it may; 0 is always
@@ -67,6 +92,7 @@ type Turn struct {
 	Play    string   `json:"play,omitempty"`
 	Replies []string `json:"replies,omitempty"` // of the loser after the play; the turns that answer them follow in this order
 	End     string   `json:"end,omitempty"`
+	Zone    []string `json:"zone,omitempty"` // on which the turn rests, where turns below refer to it because the winner holds out for ever
 }
 
 // lineReader reads the lines of a certificate.
@@ -76,28 +102,21 @@ type lineReader struct {
 	broken error // of reading
 }
 
-// next reads a line into a Claim or a Turn. The only text that it accepts is the one that Line writes. The error is io.EOF at the end of the text.
-func (r *lineReader) next(into any) error {
+// next reads a line into a Claim or a Turn, and returns false at the end of the text. The only text that it accepts is the one that Line writes.
+func (r *lineReader) next(into any) bool {
 	r.number++
 	line, err := r.in.ReadSlice('\n')
-	switch {
-	case err == io.EOF && len(line) == 0:
-		return io.EOF
-	case err == bufio.ErrBufferFull || r.number > mostLines:
-		return fmt.Errorf("longer than %d bytes, or more than %d lines", mostBytes, mostLines)
-	case err == io.EOF:
-		return errors.New("the text ends within the line")
-	case err != nil:
-		r.broken = err
-		return err
+	if err == io.EOF && len(line) == 0 {
+		return false
 	}
-	if err := json.Unmarshal(line, into); err != nil {
-		return err
-	}
-	if !bytes.Equal(line, Line(into)) {
-		return errors.New("not written as a certificate is: fields in order, no spaces, nothing else")
-	}
-	return nil
+	require(err != bufio.ErrBufferFull && r.number <= mostLines, "longer than %d bytes, or more than %d lines", mostBytes, mostLines)
+	require(err != io.EOF, "the text ends within the line")
+	r.broken = err
+	require(err == nil, "%w", err)
+	err = json.Unmarshal(line, into)
+	require(err == nil, "%w", err)
+	require(bytes.Equal(line, Line(into)), "not written as a certificate is: fields in order, no spaces, nothing else")
+	return true
 }
 
 // Line is the text of a Claim or a Turn. There are only texts and numbers in both, so nothing can fail.
@@ -110,34 +129,55 @@ func Line(value any) []byte {
 const NameLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,:;_+-()/#=@"
 
 // parsePoint reads a point of a board as board.FormatPoint writes it. A pass is no point.
-func parsePoint(text string, size int) (board.Point, error) {
+func parsePoint(text string, size int) board.Point {
 	p, err := board.ParsePoint(text, size)
-	if err != nil || p < 0 || board.FormatPoint(p, size) != text {
-		return board.NoPoint, fmt.Errorf("%q is no point of the board", text)
+	require(err == nil && p >= 0 && board.FormatPoint(p, size) == text, "%q is no point of the board", text)
+	return p
+}
+
+// parseMove reads a point or a pass.
+func parseMove(text string, size int) board.Point {
+	if text == board.FormatPoint(board.Pass, size) {
+		return board.Pass
 	}
-	return p, nil
+	return parsePoint(text, size)
+}
+
+// parseSet reads points in their order.
+func parseSet(names []string, size int) (set board.PointSet) {
+	last := board.NoPoint
+	for _, name := range names {
+		x := parsePoint(name, size)
+		require(x > last, "%q is out of order", name)
+		set.Add(x)
+		last = x
+	}
+	return set
 }
 
 // parseColour reads a side by its full name.
-func parseColour(text string) (board.Colour, error) {
-	if c := board.ParseColour(text); c != board.Empty && c.String() == text {
-		return c, nil
-	}
-	return board.Empty, fmt.Errorf("%q is neither black nor white", text)
+func parseColour(text string) board.Colour {
+	c := board.ParseColour(text)
+	require(c != board.Empty && c.String() == text, "%q is neither black nor white", text)
+	return c
 }
 
-// parseList reads points in their order, and a pass before them.
-func parseList(names []string, size int) (list []board.Point, err error) {
-	last := board.NoPoint
-	for _, name := range names {
-		x, err := parsePoint(name, size)
-		if name == board.FormatPoint(board.Pass, size) {
-			x, err = board.Pass, nil
-		}
-		if err != nil || x <= last {
-			return nil, fmt.Errorf("%q is no move, or out of order", name)
-		}
-		list, last = append(list, x), x
+// refusal is the reason for which a certificate is refused, on its way to catch.
+type refusal struct{ reason error }
+
+// require refuses the certificate, unless a condition holds.
+func require(condition bool, format string, args ...any) {
+	if !condition {
+		panic(refusal{fmt.Errorf(format, args...)})
 	}
-	return list, nil
+}
+
+// catch makes a refusal an error. It is to be deferred.
+func catch(err *error) {
+	switch r := recover().(type) {
+	case refusal:
+		*err = r.reason
+	case any:
+		panic(r)
+	}
 }

@@ -1,8 +1,6 @@
 package check
 
 import (
-	"errors"
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -13,21 +11,19 @@ import (
 type Position struct {
 	Board         *board.Board
 	Winner, Loser board.Colour
+	owner         board.Colour   // of the targets
 	ToMove        board.Colour   // in the position of the claim
 	Target, Other board.Point    // Other is NoPoint if the claim is about one string
 	Asked         board.PointSet // the points that a rule had to know and that are not known
 	claim         Claim
-	Free          board.Colour   // the side that may retake kos at once, or Empty
-	Drawn         board.PointSet // the points that the claim says something about; the others are empty on the board
-	outside       []promise
-	opening       board.Point // of a promise about the string of the first move, or NoPoint
+	kind          kind
+	targets       board.PointSet      // a stone of each string that the claim is about; the owner must keep one of them
+	whole         bool                // the owner must keep all of them
+	Free          board.Colour        // the side that may retake kos at once, or Empty
+	Drawn         board.PointSet      // the points that the claim says something about; the others are empty on the board
+	outside       map[board.Point]int // liberties, on points that are not drawn, of the string of a stone
+	opening       board.Point         // of a promise about the string of the first move, or NoPoint
 	now
-}
-
-// promise is a number of liberties, on points that are not drawn, of the string of a stone.
-type promise struct {
-	stone     board.Point
-	liberties int
 }
 
 // now is what changes with the moves, beside the board.
@@ -41,73 +37,59 @@ type now struct {
 }
 
 // NewPosition reads the position of a claim. The error says what is wrong with it.
-func NewPosition(c *Claim) (*Position, error) {
-	p := &Position{claim: *c, Other: board.NoPoint, opening: board.NoPoint, now: now{Threats: c.Threats}}
-	if c.Certificate != Version {
-		return nil, fmt.Errorf("a certificate of version %d; this checker knows version %d", c.Certificate, Version)
-	} else if len(c.Name) > MostName || strings.Trim(c.Name, NameLetters) != "" {
-		return nil, fmt.Errorf("a name has at most %d of the letters %s", MostName, NameLetters)
+func NewPosition(c *Claim) (p *Position, err error) {
+	defer catch(&err)
+	k, known := kinds[c.Claim]
+	p = &Position{claim: *c, kind: k, whole: k.pair || c.Whole, outside: map[board.Point]int{}, Target: board.NoPoint, Other: board.NoPoint, opening: board.NoPoint, now: now{Threats: c.Threats}}
+	require(c.Certificate == Version, "a certificate of version %d; this checker knows version %d", c.Certificate, Version)
+	require(len(c.Name) <= MostName && strings.Trim(c.Name, NameLetters) == "", "a name has at most %d of the letters %s", MostName, NameLetters)
+	require(known && (k.pair || c.Other == "") && (k.group || c.Group == nil && !c.Whole) && (k.retakes || !c.Retakes),
+		"no claim is called %q, or it has other fields", c.Claim)
+	least, most := min(c.Threats, c.Liberties, c.Plies), max(c.Threats, c.Liberties, c.Plies)
+	require(least >= 0 && most <= mostValue && (c.Liberties > 0 || c.Plies > 0) == (c.Claim == Escaped),
+		"numbers are from 0 to %d, and an escape alone needs liberties or plies", mostValue)
+	weak, size := p.parseRows(c.Rows), len(c.Rows)
+	p.Target, p.targets = parsePoint(c.Target, size), parseSet(c.Group, size)
+	if p.targets.Add(p.Target); k.pair {
+		p.Other = parsePoint(c.Other, size)
+		p.targets.Add(p.Other)
 	}
-	for _, n := range [...]int{c.Threats, c.Liberties, c.Plies} {
-		if n < 0 || n > mostValue || (c.Liberties > 0 || c.Plies > 0) != (c.Claim == Escaped) {
-			return nil, fmt.Errorf("numbers are from 0 to %d, and an escape alone needs liberties or plies", mostValue)
-		}
+	p.owner = p.Board.At(p.Target)
+	require(p.owner != board.Empty && p.Standing() == p.targets, "the targets are no stones of one side")
+	if p.Winner, p.Loser = p.owner.Opponent(), p.owner; k.owner {
+		p.Winner, p.Loser = p.owner, p.owner.Opponent()
 	}
-	weak, err := p.parseRows(c.Rows)
-	if err != nil {
-		return nil, err
-	}
-	if p.Target, err = parsePoint(c.Target, len(c.Rows)); err != nil || p.IsTaken() {
-		return nil, fmt.Errorf("the target %q is no stone", c.Target)
-	}
-	owner := p.Board.At(p.Target)
-	switch c.Claim {
-	case Captured, Cut:
-		p.Winner, p.Loser = owner.Opponent(), owner
-	case Escaped, Joined:
-		p.Winner, p.Loser = owner, owner.Opponent()
-	default:
-		return nil, fmt.Errorf("no claim is called %q", c.Claim)
-	}
-	if c.Claim == Joined || c.Claim == Cut {
-		if p.Other, err = parsePoint(c.Other, len(c.Rows)); err != nil || p.Board.At(p.Other) != owner {
-			return nil, fmt.Errorf("the other string %q is none of the target's side", c.Other)
-		}
-	} else if c.Other != "" {
-		return nil, errors.New("a claim about one string has no other")
-	}
-	if p.Weak = weak[p.Winner]; !weak[p.Loser].IsEmpty() {
-		return nil, errors.New("a weak point is one without a stone of the loser")
-	}
-	if p.ToMove, err = parseColour(c.ToMove); err != nil {
-		return nil, err
-	}
+	p.Weak, p.ToMove = weak[p.Winner], parseColour(c.ToMove)
+	require(weak[p.Loser].IsEmpty(), "a weak point is one without a stone of the loser")
+	require(len(c.Outside) <= mostValue, "more than %d promises", mostValue)
 	for _, text := range c.Outside {
-		if err := p.parsePromise(text); err != nil {
-			return nil, err
-		}
+		p.parsePromise(text)
 	}
-	return p, p.parseKo(c)
+	if c.Free != "" || c.Threats > 0 {
+		p.Free = parseColour(c.Free)
+	}
+	if c.Ban != "" || c.Banned != "" {
+		ban := parsePoint(c.Ban, size)
+		require(p.Board.At(ban) == board.Empty, "the ban on %q is on no empty point", c.Ban)
+		p.Board.SetKo(ban, parseColour(c.Banned))
+	}
+	return p, nil
 }
 
 // parseRows reads the points, and returns the weak ones of each colour. Every string must have a liberty.
-func (p *Position) parseRows(rows []string) (weak [3]board.PointSet, err error) {
-	if p.Board, err = board.New(len(rows)); err != nil {
-		return weak, err
-	}
+func (p *Position) parseRows(rows []string) (weak [3]board.PointSet) {
+	b, err := board.New(len(rows))
+	require(err == nil, "%w", err)
+	p.Board = b
 	var stones []board.Stone
 	for y, row := range rows {
-		if len(row) != len(rows) {
-			return weak, fmt.Errorf("row %d has %d points, not %d", y+1, len(row), len(rows))
-		}
+		require(len(row) == len(rows), "row %d has %d points, not %d", y+1, len(row), len(rows))
 		for x, letter := range row {
 			at, kind := board.Point(y*len(rows)+x), strings.IndexRune(".XO?xo", letter)
-			switch {
-			case kind < 0:
-				return weak, fmt.Errorf("row %d has %q: only . X O ? x o stand on a board", y+1, letter)
-			case kind < 3:
+			require(kind >= 0, "row %d has %q: only . X O ? x o stand on a board", y+1, letter)
+			if kind < 3 {
 				stones = append(stones, board.Stone{Point: at, Colour: board.Colour(kind)})
-			case kind > 3:
+			} else if kind > 3 {
 				weak[kind-3].Add(at)
 			}
 			if kind != 3 {
@@ -115,62 +97,38 @@ func (p *Position) parseRows(rows []string) (weak [3]board.PointSet, err error) 
 			}
 		}
 	}
-	return weak, p.Board.Setup(stones)
+	err = b.Setup(stones)
+	require(err == nil, "%w", err)
+	return weak
 }
 
 // parsePromise reads a promise about a stone, or about the first move.
-func (p *Position) parsePromise(text string) error {
+func (p *Position) parsePromise(text string) {
 	name, number, _ := strings.Cut(text, "=")
-	x, err := parsePoint(name, p.Board.Size())
+	x := parsePoint(name, p.Board.Size())
 	n, _ := strconv.Atoi(number)
-	if err != nil || n < 1 || n > mostValue || strconv.Itoa(n) != number || len(p.outside) == mostValue {
-		return fmt.Errorf("%q is no point with a number of liberties from 1 to %d, or one too many", text, mostValue)
-	}
-	beside := p.Board.LibertySetWith(x, p.Winner)
-	if beside.Subtract(&p.Drawn); beside.IsEmpty() {
-		return fmt.Errorf("%q: no point beside the string is open", text)
-	}
+	require(n >= 1 && n <= mostValue && strconv.Itoa(n) == number, "%q is no point with a number of liberties from 1 to %d", text, mostValue)
+	beside := minus(p.Board.LibertySetWith(x, p.Winner), p.Drawn)
+	require(!beside.IsEmpty(), "%q: no point beside the string is open", text)
 	if p.Board.At(x) == board.Empty {
-		if p.ToMove != p.Winner || !p.Drawn.Has(x) || p.opening >= 0 {
-			return fmt.Errorf("%q: neither a stone nor the one first move of the winner", text)
-		}
+		require(p.ToMove == p.Winner && p.Drawn.Has(x) && p.opening < 0, "%q: neither a stone nor the one first move of the winner", text)
 		p.opening = x
 	}
-	p.outside = append(p.outside, promise{x, n})
-	return nil
-}
-
-// parseKo reads who is free of ko, and the ban of the position.
-func (p *Position) parseKo(c *Claim) (err error) {
-	if p.Free, err = parseColour(c.Free); err != nil && (c.Free != "" || c.Threats > 0) {
-		return fmt.Errorf("free of ko, or with threats: %w", err)
-	}
-	if c.Ban == "" && c.Banned == "" {
-		return nil
-	}
-	ban, err := parsePoint(c.Ban, p.Board.Size())
-	if err != nil || p.Board.At(ban) != board.Empty {
-		return fmt.Errorf("the ban on %q is on no empty point", c.Ban)
-	}
-	banned, err := parseColour(c.Banned)
-	p.Board.SetKo(ban, banned)
-	return err
+	p.outside[x] = max(p.outside[x], n)
 }
 
 func (p *Position) format(x board.Point) string { return board.FormatPoint(x, p.Board.Size()) }
 
 // Known are the points of a set whose content is known.
 func (p *Position) Known(points board.PointSet) board.PointSet {
-	points.Intersect(&p.Drawn)
-	points.Subtract(&p.Weak)
-	return points
+	return minus(both(points, p.Drawn), p.Weak)
 }
 
 // promised is the number of liberties on points that are not drawn that a string of such stones has left.
-func (p *Position) promised(stones *board.PointSet) (n int) {
-	for _, o := range p.outside {
-		if stones.Has(o.stone) {
-			n = max(n, o.liberties-p.passes)
+func (p *Position) promised(stones board.PointSet) (n int) {
+	for x, liberties := range p.outside {
+		if stones.Has(x) {
+			n = max(n, liberties-p.passes)
 		}
 	}
 	return n
@@ -207,14 +165,14 @@ func (p *Position) Play(x board.Point, colour board.Colour) (m Move, legal bool)
 	}
 	if x >= 0 {
 		p.Weak.Remove(x)
-	} else if colour == p.Loser && p.outside != nil {
+	} else if colour == p.Loser && len(p.outside) > 0 {
 		p.passes++ // the loser's pass stands for all moves elsewhere
 	}
 	p.suspect = p.Weak
 	if colour == p.Winner || p.always(p.Winner) || x >= 0 && p.Board.StringSize(x) > 1 {
 		p.suspect = board.PointSet{}
 	} else if x >= 0 {
-		p.suspect.Intersect(p.Board.Around(x))
+		p.suspect = both(p.suspect, *p.Board.Around(x))
 	}
 	return m, true
 }
@@ -230,6 +188,15 @@ func (p *Position) mayBeBanned(x board.Point) bool {
 		}
 	}
 	return true
+}
+
+// isLegal tells whether the loser may play a move.
+func (p *Position) isLegal(x board.Point) bool {
+	m, legal := p.Play(x, p.Loser)
+	if legal {
+		p.Undo(m)
+	}
+	return legal
 }
 
 // Undo takes a move back.
@@ -253,27 +220,36 @@ func (p *Position) Decide(x board.Point, stone bool) (m Move, ok bool) {
 	return m, true
 }
 
-// IsTaken tells whether the target is off the board.
-func (p *Position) IsTaken() bool { return p.Board.At(p.Target) == board.Empty }
+// Standing are the targets on which a stone of the owner stands.
+func (p *Position) Standing() board.PointSet {
+	return both(p.targets, *p.Board.Stones(p.owner))
+}
+
+// IsTaken tells whether the owner has lost what he must keep.
+func (p *Position) IsTaken() bool {
+	standing := p.Standing()
+	return standing.IsEmpty() || p.whole && standing != p.targets
+}
 
 // MayRetake tells whether the last move took the target, a single stone, and the claim lets the owner take it back.
 func (p *Position) MayRetake() bool {
 	var taken board.PointSet
 	p.Board.LastCaptured(&taken)
-	return p.claim.Retakes && p.IsTaken() && taken.Has(p.Target) && !taken.Intersects(p.Board.Around(p.Target))
+	standing := p.Standing()
+	standing.Add(p.Target)
+	return p.claim.Retakes && p.IsTaken() && standing == p.targets && taken.Has(p.Target) && !taken.Intersects(p.Board.Around(p.Target))
 }
 
-// CheckTurn returns an error if the winner, to move, has lost already. What the owner of a target may take back is no loss.
-func (p *Position) CheckTurn() error {
-	switch owns := p.Winner; {
-	case p.claim.Claim == Escaped && p.IsTaken() && !p.MayRetake():
-		return errors.New("the target was taken")
-	case p.claim.Claim == Joined && (p.Board.At(p.Target) != owns || p.Board.At(p.Other) != owns):
-		return errors.New("one of the two strings was taken")
-	case p.claim.Claim == Cut && p.Board.StringAt(p.Target).Has(p.Other):
-		return errors.New("the two strings are joined")
-	}
-	return nil
+// IsLost tells whether the winner, to move, has lost already. What the owner of a target may take back is no loss.
+func (p *Position) IsLost() bool {
+	joined := p.kind.pair && !p.kind.owner && p.Board.StringAt(p.Target).Has(p.Other)
+	return joined || p.kind.owner && p.IsTaken() && !p.MayRetake()
+}
+
+// MayHold tells whether a pass of both sides changes nothing, and the winner has to hold out for ever: no ko is banned, and no liberties are promised.
+func (p *Position) MayHold() bool {
+	_, banned := p.Ban()
+	return p.kind.holds && !p.IsTaken() && len(p.outside) == 0 && banned != p.Loser
 }
 
 // Memory is a position as far as a zone reaches.
@@ -287,11 +263,8 @@ type Memory struct {
 
 // Remember is the part of the position in a zone.
 func (p *Position) Remember(zone *board.PointSet) Memory {
-	m := Memory{Zone: *zone, black: *zone, white: *zone, now: p.now}
-	m.black.Intersect(p.Board.Stones(board.Black))
-	m.white.Intersect(p.Board.Stones(board.White))
-	m.Weak.Intersect(zone)
-	m.suspect.Intersect(zone)
+	m := Memory{Zone: *zone, black: both(*zone, *p.Board.Stones(board.Black)), white: both(*zone, *p.Board.Stones(board.White)), now: p.now}
+	m.Weak, m.suspect = both(p.Weak, *zone), both(p.suspect, *zone)
 	if m.ban, m.banned = p.Ban(); m.ban < 0 || !zone.Has(m.ban) {
 		m.ban, m.banned = board.NoPoint, board.Empty
 	}

@@ -1,11 +1,6 @@
 package check
 
-import (
-	"errors"
-	"fmt"
-
-	"shicho/board"
-)
+import "shicho/board"
 
 // The zone of a place of the proof is the set of points on which it rests: in every position that agrees on them the winner wins as well.
 // docs/certificates.md states the rules. The letters in comments, as W1, are the names of the rules there.
@@ -13,136 +8,112 @@ import (
 // Nowhere lies on no board. A zone that has it rests on something that is not known.
 const Nowhere = board.Point(board.MaxSize * board.MaxSize)
 
+// both are the points of two sets, minus those of one set that are not in the other.
+func both(a, b board.PointSet) board.PointSet  { a.Intersect(&b); return a }
+func minus(a, b board.PointSet) board.PointSet { a.Subtract(&b); return a }
+
 // need makes a zone hold some points, whose content must be known.
-func (p *Position) need(zone, points *board.PointSet) {
-	zone.Union(points)
-	if known := p.Known(*points); known != *points {
+func (p *Position) need(zone *board.PointSet, points board.PointSet) {
+	zone.Union(&points)
+	if p.Known(points) != points {
 		zone.Add(Nowhere)
-		p.Asked.Union(points)
+		p.Asked.Union(&points)
 	}
 }
 
 // around are the points next to some points.
-func (p *Position) around(points *board.PointSet) (next board.PointSet) {
+func (p *Position) around(points board.PointSet) (next board.PointSet) {
 	for q := points.First(); q >= 0; q = points.Next(q + 1) {
 		next.Union(p.Board.Around(q))
 	}
 	return next
 }
 
-// extend adds to a part of a string the stones of a shortest way to a good stone. It returns false if there is none.
-func (p *Position) extend(part, stones *board.PointSet, good func(q board.Point) bool) bool {
-	for rings, seen := []board.PointSet{*part}, *part; ; {
-		ring := p.around(&rings[len(rings)-1])
-		ring.Intersect(stones)
-		if ring.Subtract(&seen); ring.IsEmpty() {
-			return false
-		}
-		seen.Union(&ring)
-		for q := ring.First(); q >= 0; q = ring.Next(q + 1) {
-			if good(q) {
-				for i := len(rings) - 1; i >= 0; i-- {
-					part.Add(q)
-					near := *p.Board.Around(q)
-					near.Intersect(&rings[i])
-					q = near.First()
-				}
-				return true
-			}
-		}
-		rings = append(rings, ring)
+// strings are the first points of the strings of a side among some points.
+func (p *Position) strings(points board.PointSet, side board.Colour) (firsts []board.Point) {
+	left := both(points, *p.Board.Stones(side))
+	for s := p.Board.TakeString(&left); s >= 0; s = p.Board.TakeString(&left) {
+		firsts = append(firsts, s)
 	}
+	return firsts
 }
 
-// relyOn makes a zone hold n liberties of the string at s, as far as they are not promised, and the stones that have them. It returns these stones, and those
-// that connect them with s. but is no liberty.
-func (p *Position) relyOn(zone *board.PointSet, s board.Point, n int, but board.Point) (part board.PointSet) {
-	stones, part := p.Board.StringAt(s), board.SetOf(s)
-	sure := func(of *board.PointSet) board.PointSet {
-		libs := p.around(of)
-		libs.Intersect(p.Board.Empty())
-		if libs = p.Known(libs); but >= 0 {
-			libs.Remove(but)
-		}
-		return libs
+// grow adds to a part of a string the stones next to it, and returns false if there are none.
+func (p *Position) grow(part *board.PointSet, stones board.PointSet) bool {
+	ring := minus(both(p.around(*part), stones), *part)
+	part.Union(&ring)
+	return !ring.IsEmpty()
+}
+
+// relyOn makes a zone hold n liberties, promised ones included, of the string at s, and the stones from s to them, which it returns. but is no liberty.
+func (p *Position) relyOn(zone *board.PointSet, s board.Point, n int, but board.Point) board.PointSet {
+	stones, counted := *p.Board.StringAt(s), p.Known(p.Board.LibertySet(s))
+	if but >= 0 {
+		counted.Remove(but)
 	}
-	for {
-		for more := part; !more.IsEmpty(); part.Union(&more) {
-			more = p.around(&part)
-			more.Intersect(stones)
-			more.Intersect(zone)
-			more.Subtract(&part)
-		}
-		libs, promised := sure(&part), p.promised(&part)
-		enough := libs.Len()+promised >= n
-		if !enough && p.extend(&part, stones, func(q board.Point) bool {
-			one := board.SetOf(q)
-			more := sure(&one)
-			return !libs.Contains(&more) || p.promised(&one) > promised
-		}) {
-			continue
-		}
-		if zone.Union(&part); !enough {
+	within := both(stones, *zone)
+	part := p.Board.Connected(s, &within)
+	libs := both(p.around(part), counted)
+	for libs.Len()+p.promised(part) < n {
+		if !p.grow(&part, stones) {
 			zone.Add(Nowhere)
 			p.Asked.Union(p.Board.StringNeighbours(s))
+			break
 		}
-		far := libs
-		far.Subtract(zone)
-		for missing := n - promised - libs.Len() + far.Len(); missing > 0 && !far.IsEmpty(); missing-- {
-			zone.Add(far.First())
-			far.Remove(far.First())
-		}
-		return part
+		libs = both(p.around(part), counted)
 	}
+	zone.Union(&part)
+	far := minus(libs, *zone)
+	for missing := n - p.promised(part) - libs.Len() + far.Len(); missing > 0 && !far.IsEmpty(); missing-- {
+		zone.Add(far.First())
+		far.Remove(far.First())
+	}
+	return part
 }
 
 // enclose makes a zone hold the string at s and all points next to it.
 func (p *Position) enclose(zone *board.PointSet, s board.Point) {
 	zone.Union(p.Board.StringAt(s))
-	p.need(zone, p.Board.StringNeighbours(s))
+	p.need(zone, *p.Board.StringNeighbours(s))
 }
 
 // End is the zone of an end (E). played is the winner's last move, or NoPoint if the winner is to move. The error says that this is no end.
 func (p *Position) End(end string, played board.Point) (zone board.PointSet, err error) {
-	switch kind := p.claim.Claim; {
-	case end == Taken && kind == Cut && played >= 0 && p.Board.At(p.Other) == board.Empty:
-		return board.SetOf(p.Other), nil
-	case end == Taken && (kind == Captured || kind == Cut) && played >= 0:
-		return p.endTaken(played)
-	case end == OneString && kind == Joined && p.Board.StringAt(p.Target).Has(p.Other):
-		zone = board.SetOf(p.Target)
-		p.extend(&zone, p.Board.StringAt(p.Target), func(q board.Point) bool { return q == p.Other })
-		return zone, nil
-	case end == Liberties && p.claim.Liberties > 0 && !p.IsTaken():
-		libs := p.Known(p.Board.LibertySet(p.Target))
-		if n := libs.Len() + p.promised(p.Board.StringAt(p.Target)); n < p.claim.Liberties {
-			return zone, fmt.Errorf("the target has %d liberties, not %d", n, p.claim.Liberties)
+	defer catch(&err)
+	switch k := p.kind; {
+	case end == Taken && !k.owner && played >= 0:
+		p.endTaken(&zone, played)
+	case end == Alive && k.owner && k.group:
+		p.endAlive(&zone)
+	case end == OneString && k.owner && k.pair && p.Board.StringAt(p.Target).Has(p.Other):
+		for zone.Add(p.Target); !zone.Has(p.Other); {
+			p.grow(&zone, *p.Board.StringAt(p.Target))
 		}
+	case end == Liberties && p.claim.Liberties > 0 && !p.IsTaken():
+		libs, promised := p.Known(p.Board.LibertySet(p.Target)), p.promised(*p.Board.StringAt(p.Target))
+		require(libs.Len()+promised >= p.claim.Liberties, "the target has %d liberties, not %d", libs.Len()+promised, p.claim.Liberties)
 		p.relyOn(&zone, p.Target, p.claim.Liberties, board.NoPoint)
-		return zone, nil
 	case end == Stands && p.claim.Plies > 0 && p.depth >= p.claim.Plies && !p.IsTaken():
-		return board.SetOf(p.Target), nil
+		zone.Add(p.Target)
+	default:
+		require(false, "%q is no end of this proof here", end)
 	}
-	return zone, fmt.Errorf("%q is no end of this proof here", end)
+	return zone, nil
 }
 
-// endTaken is End for a move that took the target.
-func (p *Position) endTaken(played board.Point) (zone board.PointSet, err error) {
-	if zone = board.SetOf(p.Target); !p.IsTaken() {
-		return zone, errors.New("the move does not take the target")
-	} else if !p.MayRetake() {
-		return zone, nil
+// endTaken is End for a move that took what the owner must keep.
+func (p *Position) endTaken(zone *board.PointSet, played board.Point) {
+	require(p.IsTaken(), "the move does not take the target")
+	*zone = minus(p.targets, p.Standing())
+	if !p.MayRetake() {
+		return
 	} else if p.Board.Liberties(played) > 1 {
-		p.relyOn(&zone, played, 2, board.NoPoint)
-		return zone, nil
+		p.relyOn(zone, played, 2, board.NoPoint)
+		return
 	}
-	if m, legal := p.Play(p.Target, p.Loser); legal {
-		p.Undo(m)
-		return zone, errors.New("the single stone may be taken back")
-	}
-	p.explain(&zone, p.Target)
-	p.secure(&zone, p.Winner, board.NoPoint)
-	return zone, nil
+	require(!p.isLegal(p.Target), "the single stone may be taken back")
+	p.explain(zone, p.Target)
+	p.secure(zone, p.Winner, board.NoPoint)
 }
 
 // KeepLiberty adds to a zone, after the winner's move y, what makes the move no suicide (W1).
@@ -157,24 +128,21 @@ func (p *Position) BeforePlay(zone *board.PointSet, y board.Point) {
 	if y < 0 {
 		return
 	}
-	played, taken := board.SetOf(y), 0
-	p.need(zone, &played)
-	strings := *p.Board.Around(y)
-	strings.Intersect(p.Board.Stones(p.Loser))
-	for s := p.Board.TakeString(&strings); s >= 0; s = p.Board.TakeString(&strings) {
+	p.need(zone, board.SetOf(y))
+	taken := 0
+	for _, s := range p.strings(*p.Board.Around(y), p.Loser) {
 		if p.Board.InAtari(s) {
 			p.enclose(zone, s)
 			taken += p.Board.StringSize(s)
 		}
 	}
 	if taken == 1 && !p.always(p.Loser) {
-		p.need(zone, p.Board.Around(y))
+		p.need(zone, *p.Board.Around(y))
 	}
 	p.secure(zone, p.Loser, y)
 }
 
-// BeforeCase turns the zone of a turn in which the weak point x was decided into one in which it is not (C). Where it was decided to be a stone, the stone is
-// not on the board any more.
+// BeforeCase turns the zone of a turn in which the weak point x was decided into one in which it is not (C). A stone there is not on the board any more.
 func (p *Position) BeforeCase(zone *board.PointSet, x board.Point, stone bool) {
 	if zone.Add(x); stone {
 		p.Weak.Remove(x)
@@ -183,25 +151,21 @@ func (p *Position) BeforeCase(zone *board.PointSet, x board.Point, stone bool) {
 	}
 }
 
-// MustAnswer are the moves of the loser that must be answered, given the zone of the answer to his pass: the empty points of the zone,
-// and the last liberties of the winner's strings that the zone touches (L).
-func (p *Position) MustAnswer(pass *board.PointSet) board.PointSet {
-	moves := *pass
-	strings := *pass
-	strings.Intersect(p.Board.Stones(p.Winner))
-	for s := p.Board.TakeString(&strings); s >= 0; s = p.Board.TakeString(&strings) {
+// MustAnswer are the moves of the loser that must be answered (L): empty points of the answer to his pass, and last liberties of strings that it touches.
+func (p *Position) MustAnswer(pass board.PointSet) board.PointSet {
+	moves := pass
+	for _, s := range p.strings(pass, p.Winner) {
 		if p.isAtari(s) {
 			libs := p.Board.LibertySet(s)
 			moves.Union(&libs)
 		}
 	}
-	moves.Intersect(p.Board.Empty())
-	return moves
+	return both(moves, *p.Board.Empty())
 }
 
 // isAtari tells whether the string at s has one liberty, and no more are promised.
 func (p *Position) isAtari(s board.Point) bool {
-	return p.Board.InAtari(s) && p.promised(p.Board.StringAt(s)) < 2
+	return p.Board.InAtari(s) && p.promised(*p.Board.StringAt(s)) < 2
 }
 
 // AfterReply adds to a zone what makes the ban after the loser's move x the same everywhere (L1). The move is on the board.
@@ -212,7 +176,7 @@ func (p *Position) AfterReply(zone *board.PointSet, x board.Point) {
 	var taken board.PointSet
 	p.Board.LastCaptured(&taken)
 	if taken.Len() == 1 && !p.always(p.Winner) {
-		p.need(zone, p.Board.Around(x))
+		p.need(zone, *p.Board.Around(x))
 	}
 }
 
@@ -222,39 +186,58 @@ func (p *Position) explain(zone *board.PointSet, x board.Point) {
 	if p.Board.HasRoom(x, p.Loser) {
 		return // a ko, on which positions agree
 	}
-	p.need(zone, p.Board.Around(x))
-	strings := *p.Board.Around(x)
-	strings.Intersect(p.Board.Stones(p.Loser))
-	for s := p.Board.TakeString(&strings); s >= 0; s = p.Board.TakeString(&strings) {
+	p.need(zone, *p.Board.Around(x))
+	for _, s := range p.strings(*p.Board.Around(x), p.Loser) {
 		p.enclose(zone, s)
 	}
 }
 
-// BeforeReplies completes the zone of a position with the loser to move, which begins with the zones of the answers. must are the moves that must be
-// answered and were not: they are illegal (L2 and L3). If one of them is legal, it is returned, else NoPoint.
-func (p *Position) BeforeReplies(zone, must *board.PointSet) board.Point {
-	for x := must.First(); x >= 0; x = must.Next(x + 1) {
-		if m, legal := p.Play(x, p.Loser); legal {
-			p.Undo(m)
-			return x
+// BeforeReplies completes the zone of a position with the loser to move, which begins with the zones of the answers (L2, L3 and H). pass is the zone of the
+// answer to the pass; if the position holds, it is the zone itself. Moves that must be answered and were not are illegal. If one is legal, it is returned, else NoPoint.
+func (p *Position) BeforeReplies(zone *board.PointSet, pass, answered board.PointSet, holds bool) board.Point {
+	for {
+		if holds {
+			pass = *zone
 		}
-		p.explain(zone, x)
+		must := minus(p.MustAnswer(pass), answered)
+		for x := must.First(); x >= 0; x = must.Next(x + 1) {
+			if p.isLegal(x) {
+				return x
+			}
+			p.explain(zone, x)
+		}
+		if p.kind.holds {
+			p.keep(zone)
+		}
+		p.secure(zone, p.Winner, board.NoPoint)
+		if !holds || *zone == pass {
+			return board.NoPoint
+		}
 	}
-	p.secure(zone, p.Winner, board.NoPoint)
-	return board.NoPoint
+}
+
+// keep adds to the zone of a position, with the loser to move, what shows that he has not won, if the winner has to hold out for ever (H).
+func (p *Position) keep(zone *board.PointSet) {
+	switch standing := p.Standing(); {
+	case !p.kind.owner:
+		p.enclose(zone, p.Target)
+	case p.whole:
+		zone.Union(&standing)
+	case !standing.Intersects(zone):
+		zone.Add(standing.First())
+	}
 }
 
 // secure makes the strings of a side that a zone touches fall to the next move everywhere where they fall here, and nowhere else: the loser's to the
 // winner's move y (W3), the winner's to any (L3).
-func (p *Position) secure(zone *board.PointSet, colour board.Colour, y board.Point) {
-	strings := *zone
-	strings.Intersect(p.Board.Stones(colour))
+func (p *Position) secure(zone *board.PointSet, side board.Colour, y board.Point) {
+	strings := both(*zone, *p.Board.Stones(side))
 	for s := strings.First(); s >= 0; s = strings.First() {
 		done := *p.Board.StringAt(s)
 		switch {
-		case colour == p.Winner && p.isAtari(s):
+		case side == p.Winner && p.isAtari(s):
 			p.enclose(zone, s)
-		case colour == p.Winner:
+		case side == p.Winner:
 			done = p.relyOn(zone, s, 2, board.NoPoint)
 		case p.Board.LibertySet(s) != board.SetOf(y):
 			done = p.relyOn(zone, s, 1, y)

@@ -27,7 +27,7 @@ func TacticalCommands(t Tactics) []Command {
 			Analyze: []string{"string/Defend/defend %p"}, Run: r.capture(tactics.Defender)},
 		{Name: "shicho-zone", Arguments: "QUESTION VERTEX", Help: "The points that the answer to attack or defend depends on, for display.",
 			Analyze: []string{"gfx/Zone of Attack/shicho-zone attack %p", "gfx/Zone of Defence/shicho-zone defend %p"}, Run: r.zone},
-		{Name: "shicho-proof", Arguments: "QUESTION VERTEX", Help: "The certificate of the answer to attack or defend, for the command check.", Run: r.proof},
+		{Name: "shicho-proof", Arguments: "QUESTION VERTEX", Help: "The certificate of the answer to attack, defend, owl_attack or owl_defend, for the command check.", Run: r.proof},
 		{Name: "reset_reading_node_counter", Help: "Count nodes from 0.",
 			Run: func(*Game, []string) (string, error) {
 				r.nodes = 0
@@ -128,7 +128,17 @@ func (r *reading) answer(g *Game, question, vertex string) (q tactics.Question, 
 
 // proof is the certificate of an answer, its lines as they are in a file.
 func (r *reading) proof(g *Game, args []string) (string, error) {
-	q, a, err := r.answer(g, strings.ToLower(args[0]), args[1])
+	var q tactics.Question
+	var a tactics.Answer
+	var err error
+	switch question := strings.ToLower(args[0]); question {
+	case "owl_attack":
+		q, a, err = r.askGroup(g, args[1], tactics.Attacker)
+	case "owl_defend":
+		q, a, err = r.askGroup(g, args[1], tactics.Defender)
+	default:
+		q, a, err = r.answer(g, question, args[1])
+	}
 	if err != nil {
 		return "", err
 	}
@@ -173,22 +183,24 @@ func (r *reading) connection(toMove tactics.Side) Handler {
 }
 
 // askGroup asks about the group of a string.
-func (r *reading) askGroup(g *Game, vertex string, toMove tactics.Side) (tactics.Answer, error) {
+func (r *reading) askGroup(g *Game, vertex string, toMove tactics.Side) (q tactics.Question, a tactics.Answer, err error) {
 	target, err := g.Stone(vertex)
 	if err != nil {
-		return tactics.Answer{}, err
+		return q, a, err
 	}
 	group, err := r.Reader.GroupAt(g.board, target, &r.Limits)
 	if err != nil {
-		return tactics.Answer{}, err
+		return q, a, err
 	}
-	return r.ask(g, tactics.Question{Goal: tactics.Kill, Target: target, Group: group, ToMove: toMove})
+	q = tactics.Question{Goal: tactics.Kill, Target: target, Group: group, ToMove: toMove}
+	a, err = r.ask(g, q)
+	return q, a, err
 }
 
 // group returns the command that asks whether the group of a string can be killed, or saved, by the side to move.
 func (r *reading) group(toMove tactics.Side) Handler {
 	return func(g *Game, args []string) (string, error) {
-		a, err := r.askGroup(g, args[0], toMove)
+		_, a, err := r.askGroup(g, args[0], toMove)
 		if err != nil {
 			return "", err
 		}
@@ -198,14 +210,14 @@ func (r *reading) group(toMove tactics.Side) Handler {
 
 // dragonStatus says what becomes of the group of a string, as GNU Go does. What rests on a guess is unknown.
 func (r *reading) dragonStatus(g *Game, args []string) (string, error) {
-	attack, err := r.askGroup(g, args[0], tactics.Attacker)
+	_, attack, err := r.askGroup(g, args[0], tactics.Attacker)
 	if err != nil {
 		return "", err
 	}
 	if attack.Outcome != tactics.Unknown && attack.Result == tactics.Fails {
 		return "alive", nil
 	}
-	defence, err := r.askGroup(g, args[0], tactics.Defender)
+	_, defence, err := r.askGroup(g, args[0], tactics.Defender)
 	switch {
 	case err != nil:
 		return "", err

@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"strings"
 
 	"shicho/internal/words"
 	"shicho/proof/check"
@@ -44,6 +45,19 @@ func (c *Certificate) Text() string {
 	return text + "\n"
 }
 
+// groupWords is a claim about a group.
+func groupWords(c *check.Claim) string {
+	verbs := map[string][2]string{check.Killed: {"is killed", "one is captured"}, check.Lives: {"lives", "all live"}, check.TwoEyes: {"gets two eyes", "all get two eyes"}}
+	verb := verbs[c.Claim]
+	switch {
+	case len(c.Group) == 0:
+		return c.Target + " " + verb[0]
+	case c.Whole:
+		return fmt.Sprintf("of %s, %s %s", c.Target, strings.Join(c.Group, ", "), verb[1])
+	}
+	return fmt.Sprintf("the group %s, %s %s", c.Target, strings.Join(c.Group, ", "), verb[0])
+}
+
 // ClaimWords is a claim as a sentence without a full stop.
 func ClaimWords(c *check.Claim) string {
 	text := c.ToMove + " to move: "
@@ -67,6 +81,12 @@ func ClaimWords(c *check.Claim) string {
 		text += c.Target + " and " + c.Other + " are joined"
 	case check.Cut:
 		text += c.Target + " or " + c.Other + " is captured before they are joined"
+	case check.NotJoined:
+		text += c.Target + " and " + c.Other + " are never joined, or one of them is captured first"
+	case check.NotCut:
+		text += "neither " + c.Target + " nor " + c.Other + " is ever captured before they are joined"
+	case check.Killed, check.Lives, check.TwoEyes:
+		text += groupWords(c)
 	}
 	switch {
 	case c.Free == "":

@@ -21,7 +21,11 @@ type Certificate struct {
 	Words       []string `json:"words"`       // what it proves
 }
 
-// Certificate proves what becomes of the string at Target if Side moves first, by Limits. The error may wrap ErrQuestion, also where nothing is proved.
+// mostProof is how many turns the proof of a page has at most, so that the page can send it back to be checked.
+const mostProof = 20_000
+
+// Certificate proves what becomes of the string at Target, or of its Group, if Side moves first, by Limits. The error may wrap ErrQuestion, also where nothing
+// is proved.
 func (d *Answerer) Certificate(ctx context.Context, q *PositionQuestion) (*Certificate, error) {
 	limits := q.limits(tactics.Default)
 	if q.isGone() {
@@ -29,6 +33,13 @@ func (d *Answerer) Certificate(ctx context.Context, q *PositionQuestion) (*Certi
 	}
 	return answer(d, ctx, func(_ context.Context, w *worker) (*Certificate, error) {
 		question := tactics.Question{Target: q.Target, ToMove: q.Side}
+		if q.Group {
+			group, err := w.reader.GroupAt(q.Board, q.Target, &limits)
+			if err != nil {
+				return nil, faultf("%w", err)
+			}
+			question.Goal, question.Group = tactics.Kill, group
+		}
 		a, err := w.reader.Ask(q.Board, question, &limits)
 		if err != nil {
 			return nil, faultf("%w", err)
@@ -37,7 +48,9 @@ func (d *Answerer) Certificate(ctx context.Context, q *PositionQuestion) (*Certi
 		if err != nil {
 			return nil, faultf("%w", err)
 		}
-		c, err := proof.Using(w.reader).Write(q.Board, s, &limits)
+		writer := proof.Using(w.reader)
+		writer.Most = mostProof
+		c, err := writer.Write(q.Board, s, &limits)
 		if err != nil {
 			return nil, faultf("%w", err)
 		}

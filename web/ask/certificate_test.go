@@ -28,3 +28,16 @@ func TestCertificate(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// TestGroupCertificate writes the proofs about a group: it lives in a seki, as the group of the other side does.
+func TestGroupCertificate(t *testing.T) {
+	d := New(Options{Workers: 1})
+	for _, target := range []string{"A3", "C3"} {
+		q := questionOn(t, "4 |. X O .\n3 |X X O O\n2 |X X O O\n1 |X . O O\n   A B C D", texts{Target: target})
+		q.Group = true
+		c := must(t, d.Certificate, q)
+		if v := CheckCertificates(c.Certificate); !v.Accepted || !strings.Contains(v.Words[0], target+" lives") {
+			t.Errorf("%s: %+v", target, v)
+		}
+	}
+}

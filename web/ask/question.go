@@ -36,6 +36,8 @@ type PositionQuestion struct {
 	Final bool
 	// Most is how many moves or patterns the answer lists at most; 0 is the standard.
 	Most int
+	// Group asks about the group of the string at Target.
+	Group bool
 }
 
 // About is a question about a position, without a string.

@@ -239,13 +239,14 @@ export class Panel {
   }
 
   #showGroup(place, group) {
-    const side = (verdict, words, label) => element("div", {},
+    const side = (verdict, words, name, label) => element("div", {},
       element("h3", {}, label), ...words.map((text) => element("p", {}, text)),
       element("div", { class: "acts" },
-        verdict.line.length > 0 ? element("button", { type: "button", onclick: () => this.#playLine(verdict.line) }, "Play the line") : null));
+        verdict.line.length > 0 ? element("button", { type: "button", onclick: () => this.#playLine(verdict.line) }, "Play the line") : null,
+        !verdict.unknown ? element("button", { type: "button", onclick: (event) => this.#prove(event.target, group.target, name, true) }, "Proof") : null));
     const show = this.#row(() => {}, { zone: group.attack.zone, marks: { ...working(group), ...marked(group.stones, "triangle") } }, group.words.join(" "));
     place.replaceChildren(element("h3", {}, "Its group: life and death"), show,
-      side(group.attack, group.attacking, "If the attacker moves first"), side(group.defend, group.defending, "If the owner moves first"));
+      side(group.attack, group.attacking, "attack", "If the attacker moves first"), side(group.defend, group.defending, "defend", "If the owner moves first"));
   }
 
   // readAnew gives the question about another string up, so that its answer does not take the place of a later one.
@@ -271,15 +272,15 @@ export class Panel {
       side(read.defend, read.defending, "defend", "If the owner moves first"));
   }
 
-  // Certificate of a verdict: to keep, and to let the checker judge it, which knows no search.
-  async #prove(button, target, side) {
+  // Certificate of a verdict about a string, or about its group: to keep, and to let the checker judge it, which knows no search.
+  async #prove(button, target, side, group = false) {
     const { signal } = this.#reading;
     button.disabled = true;
     const words = element("div", { role: "status" }, element("p", { class: "hint" }, "Writing the proof…"));
     button.parentElement.after(words);
     const say = (...lines) => words.replaceChildren(...lines);
     try {
-      const proof = await this.#question("proof", signal, { target, side, limits: this.#parts.limits.value });
+      const proof = await this.#question("proof", signal, { target, side, group, limits: this.#parts.limits.value });
       const file = URL.createObjectURL(new Blob([proof.certificate], { type: "application/x-ndjson" }));
       const verdict = element("p", { class: "hint" }, proof.words.join(" "));
       const check = async () => {
@@ -290,7 +291,7 @@ export class Panel {
         }
       };
       say(element("div", { class: "acts" },
-        element("a", { class: "button", href: file, download: `proof-${target}-${side}.jsonl` }, "Download proof"),
+        element("a", { class: "button", href: file, download: `proof-${target}-${group ? "group-" : ""}${side}.jsonl` }, "Download proof"),
         element("button", { type: "button", onclick: check }, "Check it here")), verdict);
     } catch (error) {
       if (!signal.aborted) say(element("p", { class: "hint" }, error.message));

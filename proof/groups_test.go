@@ -1,0 +1,210 @@
+package proof_test
+
+import (
+	"bufio"
+	"compress/gzip"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"shicho/board"
+	"shicho/internal/testrun"
+	"shicho/proof"
+	"shicho/tactics"
+)
+
+// What TestGoTools asks with -long.
+var (
+	problemsFlag   = flag.Int("problems", 200, "TestGoTools -long: ask about one in this many problems")
+	groupNodesFlag = flag.Int("group-nodes", 30_000, "TestGoTools -long: the most nodes of a search")
+)
+
+// enclosed is a problem of a suite: a group of White that Black encloses.
+type enclosed struct {
+	ID                    string
+	Size                  int
+	Black, White, Targets []string
+	Moves                 []struct{ Move, Result string }
+}
+
+// position is the problem on a board, with the stones of Black around it alive: the outside is filled with his stones, but for some eyes.
+func (p *enclosed) position(t *testing.T) (*board.Board, board.PointSet) {
+	b, err := board.New(p.Size)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var stones []board.Stone
+	var group board.PointSet
+	for colour, names := range map[board.Colour][]string{board.Black: p.Black, board.White: p.White} {
+		for _, x := range points(t, names, p.Size) {
+			stones = append(stones, board.Stone{Point: x, Colour: colour})
+		}
+	}
+	if err := b.Setup(stones); err != nil {
+		t.Fatal(err)
+	}
+	for _, x := range points(t, p.Targets, p.Size) {
+		group.Add(x)
+	}
+	var outside board.PointSet
+	for left := *b.Empty(); !left.IsEmpty(); {
+		part := b.Connected(left.First(), &left)
+		left.Subtract(&part)
+		if part.Len() > outside.Len() {
+			outside = part
+		}
+	}
+	eyes := 0
+	for _, x := range outside.Points() {
+		if eyes < 3 && int(x)%p.Size%3 == 1 && int(x)/p.Size%3 == 1 && outside.Contains(b.Around(x)) {
+			eyes++
+			continue
+		}
+		stones = append(stones, board.Stone{Point: x, Colour: board.Black})
+	}
+	if err := b.Setup(stones); err != nil {
+		t.Fatal(err)
+	}
+	return b, group
+}
+
+func points(t *testing.T, names []string, size int) (list []board.Point) {
+	for _, name := range names {
+		x, err := board.ParsePoint(name, size)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, x)
+	}
+	return list
+}
+
+// All proofs about enclosed groups that the writer finds are accepted.
+func TestGoTools(t *testing.T) {
+	shared := os.Getenv("SHICHO_SHARED")
+	if shared == "" || !*testrun.Long {
+		t.Skip("only with -long, and SHICHO_SHARED naming a folder with suites")
+	}
+	file, err := os.Open(filepath.Join(shared, "suites", "gotools-visible.jsonl.gz"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	unpacked, err := gzip.NewReader(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := tally{reader: tactics.NewReader().Keep(), writer: proof.NewWriter(), limits: tactics.Default.AtMost(*groupNodesFlag), most: 200_000, counts: map[string]int{}}
+	lines := bufio.NewScanner(unpacked)
+	lines.Buffer(nil, 1<<20)
+	for n := 0; lines.Scan(); {
+		var p enclosed
+		if err := json.Unmarshal(lines.Bytes(), &p); err != nil {
+			t.Fatal(err)
+		}
+		number := p.ID[strings.Index(p.ID, ".")+1]
+		if number > '4' {
+			continue
+		}
+		if n++; n%*problemsFlag != 0 {
+			continue
+		}
+		b, group := p.position(t)
+		for side := range tactics.Side(2) {
+			q := tactics.Question{Goal: tactics.Kill, Target: group.First(), Group: group, ToMove: side}
+			all.group(t, b, q, p.ID)
+		}
+	}
+	t.Log(&all)
+}
+
+// group asks the reader about a group, and judges what it proves.
+func (a *tally) group(t *testing.T, b *board.Board, q tactics.Question, name string) {
+	start := time.Now()
+	a.reader.Forget()
+	answer, err := a.reader.Ask(b, q, &a.limits)
+	if err != nil {
+		t.Fatal(err)
+	}
+	asked := time.Since(start)
+	kind := fmt.Sprint("group ", answer.Outcome)
+	s, err := proof.Of(b, q, &answer)
+	if err != nil {
+		a.counts["without claim: "+kind]++
+		return
+	}
+	kind += fmt.Sprint(" ", s.Outcome)
+	start = time.Now()
+	w := *a.writer
+	w.Most = a.most
+	c, err := w.Write(b, s, &a.limits)
+	written := time.Since(start)
+	if err != nil {
+		if !errors.Is(err, proof.ErrNotFound) && !errors.Is(err, proof.ErrTooLarge) && !errors.Is(err, proof.ErrNoClaim) {
+			t.Error(err)
+		}
+		a.counts["not written: "+kind]++
+		return
+	}
+	text := c.Bytes()
+	start = time.Now()
+	_, err = checkOne(text)
+	a.times[0], a.times[1], a.times[2] = a.times[0]+asked, a.times[1]+written, a.times[2]+time.Since(start)
+	if err != nil {
+		a.counts["REFUSED: "+kind]++
+		t.Errorf("%s: %v\n%.3000s", name, err, text)
+		return
+	}
+	a.counts["accepted: "+kind]++
+	a.accepted, a.turns, a.bytes = a.accepted+1, a.turns+len(c.Turns), a.bytes+len(text)
+}
+
+// Where an escape rests on the plies of the limits, the certificate says for how many plies the string stands; and what rests on an attacker who stays near has none.
+func TestLimits(t *testing.T) {
+	random := rand.New(rand.NewPCG(9, 10))
+	r, w, counts := tactics.NewReader(), proof.NewWriter(), map[string]int{}
+	for range testrun.Cases(150, 5_000) {
+		b, err := board.New(7)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var stones []board.Stone
+		for p := range board.Point(b.Points()) {
+			stones = append(stones, board.Stone{Point: p, Colour: board.Colour(max(random.IntN(6)-3, 0))})
+		}
+		q := tactics.Question{Target: board.Point(random.IntN(b.Points())), ToMove: tactics.Side(random.IntN(2))}
+		if b.Setup(stones) != nil || b.At(q.Target) == board.Empty {
+			continue
+		}
+		answer, err := r.Ask(b, q, &tactics.PaperShallow)
+		if err != nil || answer.Outcome != tactics.Escaped {
+			continue
+		}
+		s, err := proof.Of(b, q, &answer)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c, err := w.Write(b, s, &tactics.PaperShallow)
+		switch {
+		case err == nil:
+			if _, err := c.Check(); err != nil {
+				t.Fatalf("%v\n%s", err, c.Bytes())
+			}
+			counts[fmt.Sprintf("%v, %d plies", answer.Limit, c.Claim.Plies)]++
+		case errors.Is(err, proof.ErrNoClaim) != (answer.Limit&tactics.LimitNear != 0):
+			t.Errorf("%v, by %v", err, answer.Limit)
+		default:
+			counts["not written: "+answer.Limit.String()]++
+		}
+	}
+	if t.Log(counts); counts["plies, 7 plies"] == 0 {
+		t.Error("no certificate by plies")
+	}
+}
