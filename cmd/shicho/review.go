@@ -23,7 +23,9 @@ type reviewOptions struct {
 	problems string
 	sgf      string
 	colour   string
+	sizes    string
 	game     int
+	deep     bool
 	json     bool
 }
 
@@ -69,6 +71,8 @@ func (o *reviewOptions) command(cmd *cobra.Command) *cobra.Command {
 	f := cmd.Flags()
 	f.IntVar(&o.Playouts, "playouts", 0, "look at each position with `N` playouts; with 0 review captures alone")
 	f.Lookup("playouts").DefValue = fmt.Sprintf("%d on 19 lines, more on smaller boards", review.PlayoutsFor(19))
+	f.BoolVar(&o.deep, "deep", false, fmt.Sprintf("look %d times as long at each position", review.DeepFactor))
+	f.StringVar(&o.sizes, "sizes", "", "show losses from these `POINTS` on, as 2,5,12: inaccuracy, mistake, blunder (default by the ranks of the players)")
 	f.IntVar(&o.Moves, "moves", 5, "list at most `N` best moves in JSON")
 	f.IntVar(&o.From, "from", 1, "begin with move `N`")
 	f.IntVar(&o.To, "to", 0, "end with move `N`; 0 is the last one")
@@ -96,6 +100,14 @@ func (o *reviewOptions) run(cmd *cobra.Command, path string) (err error) {
 	if o.Options.Colour, err = cli.ParseColour(o.colour); err != nil {
 		return err
 	}
+	if o.deep && cmd.Flags().Changed("playouts") {
+		return cli.Usagef("--deep and --playouts exclude each other")
+	}
+	if o.sizes != "" {
+		if o.Sizes, err = review.ParseSizes(o.sizes); err != nil {
+			return cli.Usagef("--sizes %w", err)
+		}
+	}
 	if err := o.checkSGF(cmd, path); err != nil {
 		return err
 	}
@@ -115,6 +127,12 @@ func (o *reviewOptions) run(cmd *cobra.Command, path string) (err error) {
 	}
 	if !cmd.Flags().Changed("playouts") {
 		o.Playouts = review.PlayoutsFor(record.Size)
+		if o.deep {
+			o.Playouts *= review.DeepFactor
+		}
+	}
+	if o.Sizes == (review.Sizes{}) {
+		o.Sizes = review.SizesFor(record)
 	}
 	if err := o.review(cmd, path, record); err != nil {
 		return err
@@ -146,7 +164,7 @@ func (o *reviewOptions) review(cmd *cobra.Command, path string, record *sgf.Reco
 	defer stop()
 	var bar cli.Stages
 	defer bar.Clear()
-	summary, annotated := new(review.Summary), review.NewAnnotated(record)
+	summary, annotated := review.NewSummary(record.Size), review.NewAnnotated(record)
 	done, of, last := 0, o.Count(record), 0
 	tell := func(m *review.MoveReview) error {
 		bar.Hide()

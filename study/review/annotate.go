@@ -1,7 +1,6 @@
 package review
 
 import (
-	"fmt"
 	"strings"
 
 	"shicho/board"
@@ -11,8 +10,7 @@ import (
 )
 
 const (
-	longestLine = 10  // moves of a variation, at most
-	veryBad     = 0.2 // loss from which on a move is marked as very bad
+	longestLine = 10 // moves of a variation, at most
 )
 
 // Annotated is the record of a game with what its review says: marks, comments and variations at moves with a loss and at moves that
@@ -44,10 +42,9 @@ func (a *Annotated) Add(m *MoveReview) {
 	node := a.moves[m.Number]
 	var remarks []string
 	if m.Better != "" {
-		remarks = append(remarks, fmt.Sprintf("%s loses %s: Black wins %.0f %% after %s, %.0f %% after %s.",
-			words.Capital(m.Colour), m.lossText(), 100*m.PlayedRate, m.Played, 100*m.BetterRate, m.Better))
+		remarks = append(remarks, m.comment())
 		degree := "1"
-		if *m.Loss >= veryBad {
+		if m.Fault == faults[0] {
 			degree = "2"
 		}
 		node.Add("BM", degree)
@@ -83,20 +80,22 @@ func (a *Annotated) mark(set *board.PointSet, names ...string) {
 	}
 }
 
-// vary returns the variation of a better move: the move and the line that the search expects after it.
-func (v *reviewer) vary(best board.Stone, c *comparison) *sgf.Node {
-	line := []board.Stone{best}
-	if len(c.best.Moves) > 0 {
-		colour := best.Colour
-		for _, p := range c.best.Moves[0].Line[:min(len(c.best.Moves[0].Line), longestLine-1)] {
-			colour = colour.Opponent()
-			line = append(line, board.Stone{Point: p, Colour: colour})
-		}
-	}
+// vary returns the variation of a better move: the move and the line that is expected after it.
+func (m *MoveReview) vary(size int) *sgf.Node {
 	root := new(sgf.Node)
-	sgf.AppendMoves(root, line, v.record.Size)
-	return root.FirstChild.Add("C", fmt.Sprintf("Better: Black wins %.0f %% in %s.",
-		100*c.best.share(board.Black).value, words.Count(c.best.Playouts, "playout")))
+	var line []board.Stone
+	for _, move := range m.line[:min(len(m.line), longestLine)] {
+		p, err := board.ParsePoint(move.Point, size)
+		if err != nil {
+			break
+		}
+		line = append(line, board.Stone{Point: p, Colour: board.ParseColour(move.Colour)})
+	}
+	if len(line) == 0 {
+		return nil
+	}
+	sgf.AppendMoves(root, line, size)
+	return root.FirstChild.Add("C", m.betterComment())
 }
 
 // varyMissed returns a variation for a miss: the first of the winning moves, with the reader's line. It returns nil

@@ -20,7 +20,7 @@ const (
 	mostWaiting = 8  // reviews that wait for their turn
 	mostKept    = 32 // reviews that have ended and are kept
 	listedMoves = 3  // best moves that a review lists for each move
-	listedWorst = 10 // moves that lost most, of each side
+	listedWorst = 5  // moves that lost most, of each side
 )
 
 // ErrBusy says that too many reviews wait.
@@ -131,7 +131,8 @@ func (q *Queue) next() *Job {
 
 // options are the options of the command review without flags.
 func (q *Queue) options(record *sgf.Record) *review.Options {
-	o := &review.Options{Settings: engine.Default(), Playouts: q.playouts(record.Size), Moves: listedMoves, From: 1, Limits: tactics.Fast}
+	o := &review.Options{Settings: engine.Default(), Playouts: q.playouts(record.Size), Moves: listedMoves, From: 1, Limits: tactics.Fast,
+		Sizes: review.SizesFor(record)}
 	o.Settings.Search.Threads = 1
 	return o
 }
@@ -147,10 +148,10 @@ func (q *Queue) run(j *Job) {
 	if index := q.library(ctx); index != nil && index.Fits(j.record.Size) {
 		o.Settings.UseLibrary(index)
 	}
-	var summary review.Summary
+	summary := review.NewSummary(j.record.Size)
 	err := review.Run(ctx, j.record, o, func(m *review.MoveReview) error {
 		summary.Add(m)
-		worst := worstOf(&summary)
+		worst := worstOf(summary)
 		j.change(func(s *State) {
 			s.Moves, s.Done, s.Worst = append(s.Moves, newRemarkedMove(m)), s.Done+1, worst
 		})
@@ -175,7 +176,7 @@ func worstOf(summary *review.Summary) []int {
 		worst := summary.Worst(side)
 		list = append(list, worst[:min(len(worst), listedWorst)]...)
 	}
-	slices.SortStableFunc(list, func(x, y *review.MoveReview) int { return cmp.Compare(*y.Loss, *x.Loss) })
+	slices.SortStableFunc(list, func(x, y *review.MoveReview) int { return cmp.Compare(*y.PointsLost, *x.PointsLost) })
 	numbers := []int{}
 	for _, m := range list {
 		numbers = append(numbers, m.Number)
