@@ -111,7 +111,7 @@ func (o *reviewOptions) run(cmd *cobra.Command, path string) (err error) {
 	if err := o.checkSGF(cmd, path); err != nil {
 		return err
 	}
-	record, fault, err := cli.LoadRecord(cmd, path, o.game)
+	record, tree, fault, err := cli.LoadRecord(cmd, path, o.game)
 	if err != nil {
 		return err
 	}
@@ -134,7 +134,7 @@ func (o *reviewOptions) run(cmd *cobra.Command, path string) (err error) {
 	if o.Sizes == (review.Sizes{}) {
 		o.Sizes = review.SizesFor(record)
 	}
-	if err := o.review(cmd, path, record); err != nil {
+	if err := o.review(cmd, path, record, tree); err != nil {
 		return err
 	}
 	return fault
@@ -159,12 +159,12 @@ func (o *reviewOptions) checkSGF(cmd *cobra.Command, path string) error {
 }
 
 // review goes through a record, and prints or writes what the flags ask for.
-func (o *reviewOptions) review(cmd *cobra.Command, path string, record *sgf.Record) (err error) {
+func (o *reviewOptions) review(cmd *cobra.Command, path string, record *sgf.Record, tree *sgf.Game) (err error) {
 	ctx, stop := cli.UntilInterrupted(cmd)
 	defer stop()
 	var bar cli.Stages
 	defer bar.Clear()
-	summary, annotated := review.NewSummary(record.Size), review.NewAnnotated(record)
+	summary, annotated := review.NewSummary(record.Size), review.NewAnnotated(record, tree)
 	done, of, last := 0, o.Count(record), 0
 	tell := func(m *review.MoveReview) error {
 		bar.Hide()
@@ -197,6 +197,7 @@ func (o *reviewOptions) review(cmd *cobra.Command, path string, record *sgf.Reco
 		}
 	}
 	if o.sgf != "" {
+		annotated.Summarize(summary, &o.Options)
 		if err := sgf.WriteFile(o.sgf, sgf.Collection{annotated.Game()}); err != nil {
 			return err
 		}

@@ -1,6 +1,7 @@
 package review
 
 import (
+	"slices"
 	"strings"
 
 	"shicho/board"
@@ -14,32 +15,52 @@ const (
 )
 
 // Annotated is the record of a game with what its review says: marks, comments and variations at moves with a loss and at moves that
-// miss something. Comments and variations of the file that the record was read from are not kept.
+// miss something. What the file has that the record was read from is kept: comments, variations, marks, and properties that nobody knows.
 type Annotated struct {
 	record *sgf.Record
-	root   *sgf.Node
+	game   *sgf.Game
 	moves  map[int]*sgf.Node // by the number of the move
 }
 
-// NewAnnotated makes the record of a game, without remarks.
-func NewAnnotated(r *sgf.Record) *Annotated {
-	a := &Annotated{r, r.Tree("Shicho"), map[int]*sgf.Node{}}
-	for node := range a.root.MainLine() {
-		_, black := node.Get("B")
-		if _, white := node.Get("W"); black || white {
-			a.moves[len(a.moves)+1] = node
+// NewAnnotated makes the record of a game, without remarks. tree is the tree from which the record was taken, and gets the remarks; if it is nil,
+// a tree without variations is made.
+func NewAnnotated(r *sgf.Record, tree *sgf.Game) *Annotated {
+	a := &Annotated{r, tree, map[int]*sgf.Node{}}
+	if tree == nil {
+		a.game = &sgf.Game{Root: r.Tree("Shicho")}
+		for node := range a.game.Root.MainLine() {
+			_, black := node.Get("B")
+			if _, white := node.Get("W"); black || white {
+				a.moves[len(a.moves)+1] = node
+			}
+		}
+		return a
+	}
+	// A move has the place of its property in the text.
+	nodes := map[sgf.Place]*sgf.Node{}
+	for node := range tree.Root.MainLine() {
+		for i := range node.Properties {
+			nodes[node.Properties[i].Place] = node
+		}
+	}
+	for i := range r.Steps {
+		if s := &r.Steps[i]; s.IsMove() {
+			a.moves[s.Number] = nodes[s.Place]
 		}
 	}
 	return a
 }
 
 // Game returns the record.
-func (a *Annotated) Game() *sgf.Game { return &sgf.Game{Root: a.root} }
+func (a *Annotated) Game() *sgf.Game { return a.game }
 
 // Add adds the remarks about a move, which Run must have reviewed with Options.Variations set. Moves without a loss and without a
 // miss get none.
 func (a *Annotated) Add(m *MoveReview) {
 	node := a.moves[m.Number]
+	if node == nil {
+		return
+	}
 	var remarks []string
 	if m.Better != "" {
 		remarks = append(remarks, m.comment())
@@ -47,7 +68,9 @@ func (a *Annotated) Add(m *MoveReview) {
 		if m.Fault == faults[0] {
 			degree = "2"
 		}
-		node.Add("BM", degree)
+		if !hasAny(node, "BM", "DO", "IT", "TE") { // a node has one opinion of its move
+			node.Add("BM", degree)
+		}
 	}
 	var missed, points board.PointSet
 	a.mark(&points, m.Better)
@@ -63,11 +86,22 @@ func (a *Annotated) Add(m *MoveReview) {
 	if len(remarks) == 0 {
 		return
 	}
-	node.Add("C", strings.Join(remarks, "\n"))
-	sgf.AddPoints(node, "TR", &missed, a.record.Size)
-	sgf.AddPoints(node, "SQ", &points, a.record.Size)
+	comment(node, strings.Join(remarks, "\n"))
+	points.Subtract(&missed) // a point has one mark
+	a.markFree(node, "TR", &missed)
+	a.markFree(node, "SQ", &points)
+	if hasAny(node, "B") && hasAny(node, "W") {
+		return // a variation would replace both moves
+	}
 	for _, first := range m.Variations {
-		node.Parent.Append(first)
+		graft(node.Parent, first)
+	}
+}
+
+// Summarize adds the summary of the review to the comment of the first node.
+func (a *Annotated) Summarize(s *Summary, o *Options) {
+	if text := strings.TrimSpace(s.Text(o)); text != "" {
+		comment(a.game.Root, "Review by Shicho\n"+text)
 	}
 }
 
@@ -78,6 +112,83 @@ func (a *Annotated) mark(set *board.PointSet, names ...string) {
 			set.Add(p)
 		}
 	}
+}
+
+// markFree marks the points of a set that have no mark yet: a point may have one.
+func (a *Annotated) markFree(node *sgf.Node, name string, points *board.PointSet) {
+	for _, mark := range [...]string{"CR", "MA", "SL", "SQ", "TR"} {
+		if marked, err := a.record.NodePoints(node, mark); err == nil {
+			points.Subtract(&marked)
+		}
+	}
+	marks := new(sgf.Node)
+	sgf.AddPoints(marks, name, points, a.record.Size)
+	for i := range marks.Properties {
+		addValues(node, marks.Properties[i].Name, marks.Properties[i].Values)
+	}
+}
+
+// addValues adds values to a property of a node.
+func addValues(node *sgf.Node, name string, values []string) {
+	for i := range node.Properties {
+		if p := &node.Properties[i]; p.Name == name {
+			p.Values = append(p.Values, values...)
+			return
+		}
+	}
+	node.Add(name, values...)
+}
+
+// comment adds a text to the comment of a node.
+func comment(node *sgf.Node, text string) {
+	for i := range node.Properties {
+		if p := &node.Properties[i]; p.Name == "C" && len(p.Values) > 0 {
+			if p.Values[0] != "" {
+				text = p.Values[0] + "\n\n" + text
+			}
+			p.Values[0] = text
+			return
+		}
+	}
+	node.Add("C", text)
+}
+
+// hasAny reports whether a node has one of some properties.
+func hasAny(node *sgf.Node, names ...string) bool {
+	return slices.ContainsFunc(node.Properties, func(p sgf.Property) bool { return slices.Contains(names, p.Name) })
+}
+
+// graft adds a line of moves below a node, which is nil above the first node. Moves that a variation has already are not repeated.
+func graft(node, line *sgf.Node) {
+	if node == nil {
+		return
+	}
+	for child := range node.Children() {
+		if child != node.FirstChild && sameMove(child, line) {
+			if text, ok := line.Get("C"); ok {
+				comment(child, text)
+			}
+			for next := line.FirstChild; next != nil; {
+				following := next.NextSibling
+				next.Parent, next.NextSibling = nil, nil
+				graft(child, next)
+				next = following
+			}
+			return
+		}
+	}
+	node.Append(line)
+}
+
+// sameMove reports whether two nodes play the same move.
+func sameMove(x, y *sgf.Node) bool {
+	for _, name := range [...]string{"B", "W"} {
+		p, hasP := x.Get(name)
+		if q, hasQ := y.Get(name); hasP != hasQ || p != q {
+			return false
+		}
+	}
+	return true
 }
 
 // vary returns the variation of a better move: the move and the line that is expected after it.

@@ -14,7 +14,7 @@ import (
 // annotate writes a game with the remarks of a review, and reads it again.
 func annotate(t *testing.T, r *sgf.Record, list []*MoveReview) (text string, again *sgf.Game) {
 	t.Helper()
-	a := NewAnnotated(r)
+	a := NewAnnotated(r, nil)
 	for _, m := range list {
 		a.Add(m)
 	}
