@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"math"
 
 	"github.com/spf13/cobra"
 
@@ -10,6 +11,7 @@ import (
 	"shicho/cmd/internal/cli"
 	"shicho/engine"
 	"shicho/internal/files"
+	"shicho/protocol/katago/client"
 	"shicho/study/review"
 	"shicho/tactics"
 )
@@ -24,6 +26,7 @@ type reviewOptions struct {
 	sgf      string
 	colour   string
 	sizes    string
+	judge    client.Options
 	game     int
 	deep     bool
 	json     bool
@@ -80,6 +83,8 @@ func (o *reviewOptions) command(cmd *cobra.Command) *cobra.Command {
 	cli.ColourFlag(cmd, &o.colour, "review only the moves of this side, black or white")
 	f.StringVar(&o.sgf, "sgf", "", "write the game with marks, comments and variations into this SGF `FILE`")
 	f.StringVar(&o.problems, "problems", "", "write problems made of what was missed into `FOLDER`")
+	f.StringVar(&o.judge.Command, "judge", "", "take the values of this `JUDGE` in place of searches: the command line of a program that speaks KataGo's analysis protocol, or a file that such a program, KaTrain or Sabaki has written (.sgf, .json, .jsonl)")
+	f.IntVar(&o.judge.Visits, "judge-visits", 0, "let the program of --judge look at each position with `N` visits (default as the program is set)")
 	cli.ParamFlag(cmd, &o.params)
 	cli.LibraryFlags(cmd, &o.library, "")
 	cli.LimitsFlag(cmd, &o.limits, tactics.Fast)
@@ -102,6 +107,12 @@ func (o *reviewOptions) run(cmd *cobra.Command, path string) (err error) {
 	}
 	if o.deep && cmd.Flags().Changed("playouts") {
 		return cli.Usagef("--deep and --playouts exclude each other")
+	}
+	if o.judge.Command != "" && (o.deep || cmd.Flags().Changed("playouts")) {
+		return cli.Usagef("--judge excludes --playouts and --deep: nothing is searched")
+	}
+	if o.judge.Visits < 0 || o.judge.Visits > 0 && (o.judge.Command == "" || client.IsRecording(o.judge.Command)) {
+		return cli.Usagef("--judge-visits %d: a number of visits for a program of --judge", o.judge.Visits)
 	}
 	if o.sizes != "" {
 		if o.Sizes, err = review.ParseSizes(o.sizes); err != nil {
@@ -134,10 +145,35 @@ func (o *reviewOptions) run(cmd *cobra.Command, path string) (err error) {
 	if o.Sizes == (review.Sizes{}) {
 		o.Sizes = review.SizesFor(record)
 	}
+	end, err := o.hire(cmd, record)
+	if err != nil {
+		return fmt.Errorf("--judge: %w", err)
+	}
+	defer end()
 	if err := o.review(cmd, path, record, tree); err != nil {
 		return err
 	}
 	return fault
+}
+
+// hire makes the judge of --judge ready, if there is one. The function that it returns lets the judge go.
+func (o *reviewOptions) hire(cmd *cobra.Command, record *sgf.Record) (end func(), err error) {
+	switch {
+	case o.judge.Command == "":
+		return func() {}, nil
+	case client.IsRecording(o.judge.Command):
+		o.Judge, err = client.ReadRecording(o.judge.Command, record)
+		return func() {}, err
+	}
+	if komi := math.Round(2*record.Komi) / 2; komi != record.Komi {
+		cli.Warn(cmd, "warning", fmt.Errorf("komi %g: the judge knows halves of points only, and is asked with %g", record.Komi, komi))
+	}
+	judge, err := client.Start(cmd.Context(), record, o.judge)
+	if err != nil {
+		return nil, err
+	}
+	o.Judge = judge
+	return judge.Close, nil
 }
 
 // checkSGF checks the file of --sgf.

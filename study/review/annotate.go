@@ -62,7 +62,7 @@ func (a *Annotated) Add(m *MoveReview) {
 		return
 	}
 	var remarks []string
-	if m.Better != "" {
+	if m.Fault != "" {
 		remarks = append(remarks, m.comment())
 		degree := "1"
 		if m.Fault == faults[0] {

@@ -66,7 +66,7 @@ func Run(ctx context.Context, r *sgf.Record, o *Options, tell func(*MoveReview) 
 	tasks := make(chan *task)
 	inOrder := make(chan *task, o.searchers()) // a searcher may be ahead by as many moves
 	for range o.searchers() {
-		player, err := engine.New(o.Settings)
+		player, err := engine.New(o.Settings) // takes no memory before the first look
 		if err != nil {
 			return err
 		}

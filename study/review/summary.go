@@ -70,7 +70,7 @@ func (s *Summary) Add(m *MoveReview) {
 	if m.Rank == 1 {
 		side.best++
 	}
-	if m.Better != "" {
+	if m.Fault != "" {
 		side.losses = append(side.losses, m)
 		side.phases[phaseOf(m.Number, s.size)] += *m.PointsLost
 	}
@@ -162,7 +162,11 @@ func (s *Summary) writeWorst(text *strings.Builder, colour board.Colour, o *Opti
 		worst = worst[:worstListed]
 	}
 	for _, m := range worst {
-		fmt.Fprintf(text, "  %3d %-4s  %-20s  better %s\n", m.Number, m.Played, m.lossText(), m.Better)
+		line := fmt.Sprintf("  %3d %-4s  %-20s", m.Number, m.Played, m.lossText())
+		if m.Better != "" {
+			line += "  better " + m.Better
+		}
+		text.WriteString(strings.TrimRight(line, " ") + "\n")
 		if len(m.Reasons) > 0 {
 			fmt.Fprintf(text, "            %s\n", m.Sentence())
 		}

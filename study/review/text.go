@@ -38,7 +38,7 @@ func (m *MoveReview) Text() string {
 	line := fmt.Sprintf(moveColumn, move)
 	if m.WinRate != nil {
 		lost := ""
-		if m.Better != "" {
+		if m.Fault != "" {
 			lost = m.lossText()
 		}
 		line = fmt.Sprintf(allColumns, move, leadText(*m.Score), fmt.Sprintf("%.0f %%", 100**m.WinRate), lost, m.Better)

@@ -23,6 +23,9 @@ func (m *MoveReview) Sentence() string {
 	if len(m.Reasons) > 0 {
 		return text + ": " + m.Reasons[0].Words() + "."
 	}
+	if m.Better == "" { // a judge may know no move
+		return text + "."
+	}
 	return text + fmt.Sprintf(": %s was better.", m.Better)
 }
 
@@ -31,6 +34,9 @@ func (m *MoveReview) comment() string {
 	lines := []string{fmt.Sprintf("%s: %s", words.Capital(m.Fault), m.Sentence())}
 	for i := range m.Reasons[min(len(m.Reasons), 1):] {
 		lines = append(lines, words.Capital(m.Reasons[i+1].Words())+".")
+	}
+	if m.Better == "" {
+		return strings.Join(lines, "\n")
 	}
 	return strings.Join(append(lines, fmt.Sprintf("Lead after %s: %s, Black wins %.0f %%; after %s: %s, %.0f %%.",
 		m.Played, leadText(m.PlayedLead), 100*m.PlayedRate, m.Better, leadText(m.BetterLead), 100*m.BetterRate)), "\n")
