@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io"
 	"math"
 
 	"github.com/spf13/cobra"
@@ -13,6 +14,7 @@ import (
 	"shicho/internal/files"
 	"shicho/protocol/katago/client"
 	"shicho/study/review"
+	"shicho/study/review/lessons"
 	"shicho/tactics"
 )
 
@@ -28,6 +30,9 @@ type reviewOptions struct {
 	sizes    string
 	judge    client.Options
 	game     int
+	csv      string
+	pdf      string
+	paper    string
 	deep     bool
 	json     bool
 }
@@ -82,6 +87,9 @@ func (o *reviewOptions) command(cmd *cobra.Command) *cobra.Command {
 	cli.GameFlag(cmd, &o.game)
 	cli.ColourFlag(cmd, &o.colour, "review only the moves of this side, black or white")
 	f.StringVar(&o.sgf, "sgf", "", "write the game with marks, comments and variations into this SGF `FILE`")
+	f.StringVar(&o.csv, "csv", "", "write a table with a row for each move into this CSV `FILE`")
+	f.StringVar(&o.pdf, "pdf", "", fmt.Sprintf("print the %d moves that cost most, with diagrams and reasons, on a page of this PDF `FILE`", lessons.Most))
+	f.StringVar(&o.paper, "paper", standardPaper, "the `PAPER` of --pdf: a4 or letter")
 	f.StringVar(&o.problems, "problems", "", "write problems made of what was missed into `FOLDER`")
 	f.StringVar(&o.judge.Command, "judge", "", "take the values of this `JUDGE` in place of searches: the command line of a program that speaks KataGo's analysis protocol, or a file that such a program, KaTrain or Sabaki has written (.sgf, .json, .jsonl)")
 	f.IntVar(&o.judge.Visits, "judge-visits", 0, "let the program of --judge look at each position with `N` visits (default as the program is set)")
@@ -119,7 +127,7 @@ func (o *reviewOptions) run(cmd *cobra.Command, path string) (err error) {
 			return cli.Usagef("--sizes %w", err)
 		}
 	}
-	if err := o.checkSGF(cmd, path); err != nil {
+	if err := o.checkFiles(cmd, path); err != nil {
 		return err
 	}
 	record, tree, fault, err := cli.LoadRecord(cmd, path, o.game)
@@ -176,6 +184,25 @@ func (o *reviewOptions) hire(cmd *cobra.Command, record *sgf.Record) (end func()
 	return judge.Close, nil
 }
 
+// checkFiles checks the files that are to be written.
+func (o *reviewOptions) checkFiles(cmd *cobra.Command, path string) error {
+	if papers[o.paper] == "" {
+		return cli.Usagef("--paper %q: a4 or letter", o.paper)
+	}
+	for _, file := range []cli.Output{{Flag: "--csv", Path: o.csv, Endings: tableEndings}, {Flag: "--pdf", Path: o.pdf, Endings: []string{".pdf"}}} {
+		if file.Path == "" {
+			continue
+		}
+		if err := file.Check(path); err != nil {
+			return err
+		}
+		if err := files.CanWrite(file.Path); err != nil {
+			return fmt.Errorf("%s: %w", file.Flag, err)
+		}
+	}
+	return o.checkSGF(cmd, path)
+}
+
 // checkSGF checks the file of --sgf.
 func (o *reviewOptions) checkSGF(cmd *cobra.Command, path string) error {
 	if !cmd.Flags().Changed("sgf") {
@@ -202,6 +229,7 @@ func (o *reviewOptions) review(cmd *cobra.Command, path string, record *sgf.Reco
 	defer bar.Clear()
 	summary, annotated := review.NewSummary(record.Size), review.NewAnnotated(record, tree)
 	done, of, last := 0, o.Count(record), 0
+	var reviewed []*review.MoveReview
 	tell := func(m *review.MoveReview) error {
 		bar.Hide()
 		if err := cli.Report(cmd, o.json, m); err != nil {
@@ -209,6 +237,7 @@ func (o *reviewOptions) review(cmd *cobra.Command, path string, record *sgf.Reco
 		}
 		summary.Add(m)
 		annotated.Add(m)
+		reviewed = append(reviewed, m)
 		done, last = done+1, m.Number
 		bar.Set("moves", done, of)
 		return nil
@@ -238,10 +267,38 @@ func (o *reviewOptions) review(cmd *cobra.Command, path string, record *sgf.Reco
 			return err
 		}
 	}
+	if err := o.writeTables(record, reviewed); err != nil {
+		return err
+	}
 	if errors.Is(fault, sgf.ErrIllegalMove) && last > 0 {
 		return fmt.Errorf("%w; the review ends with move %d", fault, last)
 	}
 	return fault
+}
+
+// writeTables writes the files of --csv and --pdf.
+func (o *reviewOptions) writeTables(record *sgf.Record, reviewed []*review.MoveReview) error {
+	if o.csv != "" {
+		if err := files.Write(o.csv, func(w io.Writer) error {
+			table := review.NewTable(w, record)
+			for _, m := range reviewed {
+				if err := table.Add(m); err != nil {
+					return err
+				}
+			}
+			return table.Close()
+		}); err != nil {
+			return fmt.Errorf("--csv: %w", err)
+		}
+	}
+	if o.pdf != "" {
+		if err := files.Write(o.pdf, func(w io.Writer) error {
+			return lessons.Write(w, papers[o.paper], record, lessons.Choose(reviewed))
+		}); err != nil {
+			return fmt.Errorf("--pdf: %w", err)
+		}
+	}
+	return nil
 }
 
 // keepProblems returns a function that writes the problems of a move into the folder of --problems and then calls tell.

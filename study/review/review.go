@@ -58,6 +58,9 @@ type MoveReview struct {
 	line []board.NamedMove // Better and the moves that are expected after it
 }
 
+// Line is the better move with the moves that are expected after it; empty if no loss is shown.
+func (m *MoveReview) Line() []board.NamedMove { return m.line }
+
 // BestMove is one of the best moves of the search. A value of few visits is drawn towards the value of the position.
 type BestMove struct {
 	Move    string            `json:"point"`
