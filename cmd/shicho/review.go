@@ -41,29 +41,33 @@ func newReview() *cobra.Command {
 	var o reviewOptions
 	cmd := o.command(&cobra.Command{
 		Use:   "review FILE",
-		Short: "Go through a game: what each move was worth, and captures made and missed",
-		Long: `Review searches the positions of a game and prints a line for each move:
+		Short: "Go through a game: what each move cost, and why",
+		Long: `Review says what each move of a game cost, and why. It prints a line for each move:
   the number of the move, the side, and the point
-  how often Black wins, in per cent, before the move
-  the loss: how much less often the move's side wins than after the better move, if
-  that is more than chance explains; and the better move
+  who leads by how much before the move, and how often Black wins, in per cent
+  what the move lost against the best one, in points, with an interval, if that is
+  an inaccuracy, a mistake or a blunder; with ? if it is likely, not certain; and the
+  better move
   strings that the move takes off, captures or saves, and those where it misses that
-"Captures" means that the string cannot be saved any more. A capture that was missed
-is proved, or marked "probably". At the end come the worst moves of each side and all
-that was missed.
+Below a loss stands a reason, if the reader proves one: stones that could be captured
+or saved, groups that could be killed or live, strings that could be cut or joined,
+moves that were not needed. At the end come what each side lost in which part of the
+game, its worst moves, and all that was missed.
 
-A move that is not the first choice of the search is compared with that choice: both
-get the same number of playouts, then three, ten, and again ten times as many as long
-as the difference is more than the noise of the playouts. With fewer than 50 playouts
-there are no win rates, and captures alone are reviewed. Each search has one thread,
-so that the same game has the same review each time; --param threads=N changes that.
+A move that is not the first choice of the search is compared with that choice, and
+with moves that are proved to capture or save something: all get the same number of
+playouts, then three and four times as many as long as the difference is large enough
+to be shown. With fewer than 50 playouts there are no values, and captures alone are
+reviewed. Each search has one thread, so that the same game has the same review each
+time; --param threads=N changes that. --judge takes the values of another program.
 
-With --sgf the game is written as a record with marks, comments and variations at the
-moves that lose or miss something. With --problems every proved miss of a capture or
-a rescue becomes a problem: an SGF file with the position, the right moves (their
-lines end in the comment RIGHT), and wrong ones with their refutations.`,
+With --sgf the record is written with all that it has, and with marks, comments and
+variations at the moves that lose or miss something. With --problems every proved miss
+of a capture or a rescue becomes a problem: an SGF file with the position, the right
+moves (their lines end in the comment RIGHT), and wrong ones with their refutations.`,
 		Example: `  shicho review examples/games/19x19-01.sgf --from 100 --to 120
-  shicho review examples/games/19x19-01.sgf --colour black --sgf reviewed.sgf
+  shicho review examples/games/19x19-01.sgf --colour black --sgf reviewed.sgf --pdf lessons.pdf
+  shicho review game.sgf --judge "katago analysis -config analysis.cfg -model model.bin.gz"
   shicho review examples/games/19x19-01.sgf --playouts 0 --problems problems`,
 	})
 	cli.JSONFlag(cmd, &o.json, "an object a line, one for each move")

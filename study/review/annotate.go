@@ -94,7 +94,7 @@ func (a *Annotated) Add(m *MoveReview) {
 		return // a variation would replace both moves
 	}
 	for _, first := range m.Variations {
-		graft(node.Parent, first)
+		graft(node.Parent, copyOf(first))
 	}
 }
 
@@ -178,6 +178,18 @@ func graft(node, line *sgf.Node) {
 		}
 	}
 	node.Append(line)
+}
+
+// copyOf copies a node with all below it, so that a review can be written several times.
+func copyOf(node *sgf.Node) *sgf.Node {
+	c := &sgf.Node{Properties: slices.Clone(node.Properties)}
+	for i := range c.Properties {
+		c.Properties[i].Values = slices.Clone(c.Properties[i].Values)
+	}
+	for child := range node.Children() {
+		c.Append(copyOf(child))
+	}
+	return c
 }
 
 // sameMove reports whether two nodes play the same move.

@@ -11,7 +11,11 @@ import (
 )
 
 // Sizes are the losses in points from which on a move is shown as an inaccuracy, a mistake and a blunder.
-type Sizes struct{ Inaccuracy, Mistake, Blunder float64 }
+type Sizes struct {
+	Inaccuracy float64 `json:"inaccuracy"`
+	Mistake    float64 `json:"mistake"`
+	Blunder    float64 `json:"blunder"`
+}
 
 // The sizes by the level of the players.
 var (

@@ -10,18 +10,18 @@ import (
 
 // Reason is a fact that explains what a move lost. words.go makes sentences of reasons.
 type Reason struct {
-	Kind   ReasonKind `json:"reason"`
+	Kind   ReasonKind `json:"explanation"`
 	Target string     `json:"target"`          // a stone of the string or the group
 	Other  string     `json:"other,omitempty"` // a stone of the other string, if there are two
 	Stones int        `json:"stones"`          // of the string or the group; of two strings, of the smaller one
 	// Points are the points at stake: two for each stone, the stone and the point under it.
-	Points int `json:"points"`
+	Points int `json:"points_at_stake"`
 	// Move is the move that would have done it: the better move, mostly. It is empty if the move that was played brought the fact about.
-	Move string `json:"move,omitempty"`
+	Move string `json:"better_move,omitempty"`
 	// Reply is the move with which the opponent now has his way; empty if he need not move.
 	Reply string `json:"reply,omitempty"`
 	// Ko tells that the opponent must win a ko for it.
-	Ko bool `json:"ko,omitempty"`
+	Ko bool `json:"by_ko"`
 	// Line begins with Move, or with Reply where there is no Move, and shows the outcome. It is empty where nothing needs to be shown.
 	Line []board.NamedMove `json:"line"`
 	Zone []string          `json:"zone"` // the points on which the proof depends
@@ -57,6 +57,7 @@ const (
 	leastReason     = 2      // stones of a string that is worth a reason, at least
 	reasonSteps     = 3      // steps from the better move or the move that was played to the groups and pairs about which is asked
 	leastNeedless   = 3      // stones of a string whose needless capture or defence is worth a reason, at least
+	mostSafe        = 3      // liberties of an own string that somebody may have wanted to defend, at most
 	mostReasons     = 3      // of a move
 )
 

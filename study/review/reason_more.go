@@ -168,6 +168,9 @@ func (q *inquiry) needless() {
 		// The move was not needed if a pass would have done: the opponent, moving first, can neither save his string nor capture the other one.
 		side := tactics.Defender
 		if q.before.At(p) == q.side {
+			if q.before.Liberties(p) > mostSafe {
+				continue
+			}
 			r.Kind, side = NeedlessSave, tactics.Attacker
 		}
 		a := q.ask(q.before, p, side)

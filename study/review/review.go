@@ -40,7 +40,7 @@ type MoveReview struct {
 	PointsLow  *float64 `json:"points_low"`
 	PointsHigh *float64 `json:"points_high"`
 	// Fault names a loss that is shown: inaccuracy, mistake or blunder. Certain tells that a second search found it, too.
-	Fault   string `json:"fault,omitempty"`
+	Fault   string `json:"mistake,omitempty"`
 	Certain bool   `json:"certain"`
 	// Loss is the share of wins that a shown loss costs; 0 if no loss is shown, and nil with too few playouts.
 	Loss *float64 `json:"loss"`
@@ -51,7 +51,7 @@ type MoveReview struct {
 	BetterRate, PlayedRate float64    `json:"-"`
 	Best                   []BestMove `json:"candidates"`
 	Events                 []Event    `json:"effects"`
-	Reasons                []Reason   `json:"reasons"` // of a shown loss, the strongest first
+	Reasons                []Reason   `json:"explanations"` // of a shown loss, the strongest first
 	// Variations are the first nodes of variations with better play, at a loss that is shown and, with Options.Variations, at what was missed.
 	Variations []*sgf.Node `json:"-"`
 

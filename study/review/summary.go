@@ -91,8 +91,8 @@ type Side struct {
 	Colour string             `json:"colour"`
 	Moves  int                `json:"moves"`                // that were reviewed
 	Best   int                `json:"best_moves"`           // that were the judge's first choice
-	Faults map[string]int     `json:"faults"`               // losses that are shown, by their names
-	Lost   map[string]float64 `json:"points_lost_by_phase"` // points that these moves lost, by the part of the game
+	Faults map[string]int     `json:"mistakes"`             // losses that are shown, by their names
+	Lost   map[string]float64 `json:"points_lost"` // points that these moves lost, by the part of the game
 	Missed int                `json:"missed"`               // captures and rescues
 }
 

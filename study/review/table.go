@@ -15,8 +15,8 @@ type Table struct {
 }
 
 // tableColumns are the heads of the columns.
-var tableColumns = []string{"game", "black", "white", "move", "colour", "player", "point", "score", "win_rate", "points_lost", "points_low", "points_high", "fault", "certain",
-	"better_move", "rank", "reason"}
+var tableColumns = []string{"game", "black", "white", "move", "colour", "player", "point", "score", "win_rate", "points_lost", "points_low", "points_high", "mistake", "certain",
+	"better_move", "rank", "explanation"}
 
 // NewTable begins a table with the heads of the columns.
 func NewTable(w io.Writer, r *sgf.Record) *Table {

@@ -92,9 +92,9 @@ func (r *Reason) Words() string {
 	case CouldJoin:
 		return fmt.Sprintf("%s would have joined %s (proved); %s now cuts them with %s", r.Move, pair, opponent, r.Reply)
 	case NeedlessKill:
-		return fmt.Sprintf("%s were captured already: %s could not save them moving first (proved)", stones, opponent)
+		return fmt.Sprintf("%s needed no move: %s could not save them moving first (proved)", stones, opponent)
 	case NeedlessSave:
-		return fmt.Sprintf("%s were in no danger: %s could not capture them moving first (proved)", stones, opponent)
+		return fmt.Sprintf("%s needed no defence: %s could not capture them moving first (proved)", stones, opponent)
 	}
 	return string(r.Kind)
 }
