@@ -2,10 +2,12 @@ package web
 
 import (
 	"bytes"
+	"context"
 	"sync"
 
 	"shicho/board/sgf"
 	"shicho/pattern/shape"
+	"shicho/patterndb"
 )
 
 // mostAnnotated bounds the bytes of the texts of annotated records that the server keeps.
@@ -40,6 +42,37 @@ func (a *annotated) keep(key shape.ID, tree *sgf.Game) {
 		a.bytes -= len(a.texts[a.order[0]])
 		delete(a.texts, a.order[0])
 	}
+}
+
+// keepAll keeps the texts of records that have comments or variations, as long as there is room.
+func (a *annotated) keepAll(ctx context.Context, paths []string) {
+	for item := range sgf.Walk(paths, sgf.Options{MaxText: mostRecord, Verbatim: true}) {
+		a.mutex.Lock()
+		isFull := a.bytes > mostAnnotated/2
+		a.mutex.Unlock()
+		if isFull || ctx.Err() != nil {
+			return
+		}
+		if item.Err == nil && hasMore(item.Tree) {
+			a.keep(patterndb.Key(item.Record), item.Tree)
+		}
+	}
+}
+
+// hasMore reports whether a record has comments, marks or variations.
+func hasMore(tree *sgf.Game) bool {
+	for node := range tree.Root.MainLine() {
+		if node.FirstChild != node.LastChild {
+			return true
+		}
+		for i := range node.Properties {
+			switch name := node.Properties[i].Name; {
+			case marks[name] != "", name == "C", name == "LB", name == "AR", name == "LN":
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // find reads the record of a game, or returns nil for both if its text is not kept.

@@ -58,8 +58,6 @@ type drops struct {
 	store   *patterndb.Store // nil before the first drop
 	games   int              // in the store
 	listed  int              // games that the pages show
-
-	annotated annotated
 }
 
 func newDrops(source *source, options miner.Options, folders *folders, log *slog.Logger) *drops {
@@ -273,7 +271,7 @@ func (d *drops) take(j *drop, item *sgf.Item, shown *collection) error {
 	if j.seen[key] {
 		return nil
 	}
-	d.annotated.keep(key, item.Tree)
+	d.source.annotated.keep(key, item.Tree)
 	if isKnown, err := d.takeKnown(j, item.Record, shown); isKnown || err != nil {
 		return err
 	}

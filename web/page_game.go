@@ -32,7 +32,7 @@ func (s *Server) showGame(r *http.Request) (any, error) {
 	}
 	g = library.Shortened(g)
 	page := &gamePage{Game: report.NewGame(g), Known: r.FormValue("known") != "", Own: own, Course: newCourse(g.Record()), Instances: []report.Instance{}}
-	if r, tree := s.drops.annotated.find(g.Key); tree != nil {
+	if r, tree := s.source.annotated.find(g.Key); tree != nil {
 		page.Course = newCourse(r)
 		page.Course.decorate(r, tree)
 	}
@@ -52,7 +52,7 @@ func (s *Server) gameRecord(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, err)
 		return
 	}
-	record, tree := s.drops.annotated.find(g.Key)
+	record, tree := s.source.annotated.find(g.Key)
 	var remarks *reviews.Job
 	if r.FormValue("review") != "" {
 		remarks = s.reviews.Find(g.Key.String())

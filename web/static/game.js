@@ -14,6 +14,7 @@ const game = pageData();
 const viewer = document.getElementById("viewer");
 viewer.load({ ...game.course, komi: game.komi });
 const nodes = viewer.start.main;
+const inGame = new Set(nodes);
 const missed = stretches(game.instances.filter(({ move }) => move < nodes.length), (move) => nodes[move - 1].position);
 comment();
 
@@ -40,7 +41,7 @@ showPlace();
 // showPlace marks the place of the position in the game, and returns the number of its last move in the game.
 function showPlace() {
   let main = viewer.node;
-  while (main.parent && main.parent.children[0] !== main) main = main.parent;
+  while (!inGame.has(main)) main = main.parent;
   strip.showMove(main.number);
   review.showMove(main.number);
   showWay(main);
