@@ -25,14 +25,15 @@ type Reason struct {
 	// Line begins with Move, or with Reply where there is no Move, and shows the outcome. It is empty where nothing needs to be shown.
 	Line []board.NamedMove `json:"line"`
 	Zone []string          `json:"zone"` // the points on which the proof depends
+	// Proved tells that the whole reason is proved. Otherwise the capture that it is about is proved, but not that the string would get away in the other position.
+	Proved bool `json:"proved"`
 	// Limits are the limits of the proof, for "shicho read --limits".
 	Limits string `json:"limits,omitempty"`
 
 	side board.Colour // whose move it is about
 }
 
-// ReasonKind says what a reason is about. Every reason but those of the last row is proved by the reader for both the position after the better move and the
-// position after the move that was played.
+// ReasonKind says what a reason is about: facts that the reader proves about the position after the better move and the position after the move that was played.
 type ReasonKind string
 
 // The kinds of reasons.
@@ -93,7 +94,7 @@ func reasons(reader *tactics.Reader, before, after *board.Board, played board.St
 	q.pairs()
 	q.needless()
 	slices.SortStableFunc(q.list, func(x, y Reason) int {
-		return cmp.Or(cmp.Compare(x.rank(), y.rank()), cmp.Compare(y.Points, x.Points))
+		return cmp.Or(cmp.Compare(x.rank(), y.rank()), cmp.Compare(y.Points, x.Points), compareProved(x, y))
 	})
 	return q.list[:min(len(q.list), mostReasons)]
 }
@@ -107,6 +108,17 @@ func (r *Reason) rank() int {
 		return 2
 	}
 	return 0
+}
+
+// compareProved puts what is proved first.
+func compareProved(x, y Reason) int {
+	switch {
+	case x.Proved == y.Proved:
+		return 0
+	case x.Proved:
+		return -1
+	}
+	return 1
 }
 
 // stringsOf lists a stone of each string of a board.
@@ -147,13 +159,14 @@ func (q *inquiry) ownString(p board.Point) {
 	if !prevailsNow(&now) || now.Move < 0 {
 		return
 	}
-	if then := q.ask(q.other, p, tactics.Attacker); !isProved(&then, tactics.Fails) {
+	then := q.ask(q.other, p, tactics.Attacker)
+	if !holds(&then) {
 		return
 	}
 	r := q.about(p, &now)
-	r.Kind = CouldSave
+	r.Kind, r.Proved = CouldSave, isProved(&then, tactics.Fails)
 	if was := q.ask(q.before, p, tactics.Attacker); isProved(&was, tactics.Fails) {
-		r.Kind = Exposes
+		r.Kind, r.Proved = Exposes, true
 	}
 	r.Reply = board.FormatPoint(now.Move, q.before.Size())
 	if r.Kind == CouldSave {
@@ -169,7 +182,7 @@ func (q *inquiry) theirString(p board.Point) {
 		return
 	}
 	now := q.ask(q.after, p, tactics.Defender)
-	if !prevailsNow(&now) {
+	if now.Result == tactics.Fails {
 		return
 	}
 	if q.other.At(p) != board.Empty {
@@ -178,7 +191,7 @@ func (q *inquiry) theirString(p board.Point) {
 		}
 	}
 	r := q.about(p, &now)
-	r.Kind, r.Move = CouldCapture, board.FormatPoint(q.better, q.before.Size())
+	r.Kind, r.Proved, r.Move = CouldCapture, prevailsNow(&now), board.FormatPoint(q.better, q.before.Size())
 	if now.Move >= 0 {
 		r.Reply = board.FormatPoint(now.Move, q.before.Size())
 	}
@@ -214,4 +227,9 @@ func (q *inquiry) line(b *board.Board, about tactics.Question) []board.NamedMove
 		return []board.NamedMove{}
 	}
 	return board.NameMoves(reading.Line[:min(len(reading.Line), longestLine)], b.Size())
+}
+
+// holds reports whether the side to move does not have its way, or does not seem to.
+func holds(a *tactics.Answer) bool {
+	return a.Result == tactics.Fails && (a.Outcome == tactics.Unknown || a.Threats == 0)
 }

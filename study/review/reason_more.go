@@ -35,12 +35,15 @@ func (q *inquiry) groups() {
 	}
 }
 
-// isTold reports whether a reason is about the string at a point, or about a group with that string.
+// isTold reports whether a proved reason is about the string at a point.
 func (q *inquiry) isTold(p board.Point) bool {
-	return slices.ContainsFunc(q.list, func(r Reason) bool {
-		target, err := board.ParsePoint(r.Target, q.before.Size())
-		return err == nil && q.before.StringAt(p).Has(target)
-	})
+	return slices.ContainsFunc(q.list, func(r Reason) bool { return r.Proved && q.isAbout(&r, q.before.StringAt(p)) })
+}
+
+// isAbout reports whether the target of a reason is one of some stones.
+func (q *inquiry) isAbout(r *Reason, stones *board.PointSet) bool {
+	target, err := board.ParsePoint(r.Target, q.before.Size())
+	return err == nil && stones.Has(target)
 }
 
 // groupAt looks at the group of the string at a point.
@@ -75,7 +78,7 @@ func (q *inquiry) groupAt(p board.Point) {
 		return
 	}
 	r := q.about(p, &reading.Answer)
-	r.Limits, r.Stones = "", 0
+	r.Limits, r.Stones, r.Proved = "", 0, true
 	for s := group.First(); s >= 0; s = group.Next(s + 1) {
 		r.Stones += q.before.StringSize(s)
 	}
@@ -98,7 +101,12 @@ func (q *inquiry) groupAt(p board.Point) {
 				board.NameMoves(better.Line[:min(len(better.Line), longestLine)], q.before.Size())...)
 		}
 	}
-	q.list = append(q.list, r)
+	var stones board.PointSet
+	for s := group.First(); s >= 0; s = group.Next(s + 1) {
+		stones.Union(q.before.StringAt(s))
+	}
+	// The proof takes the place of what seemed to be so.
+	q.list = append(slices.DeleteFunc(q.list, func(old Reason) bool { return !old.Proved && q.isAbout(&old, &stones) }), r)
 }
 
 // pairs looks at the strings beside the better move: two of one side that it joins or cuts, and that the opponent can cut or join now.
@@ -130,7 +138,7 @@ func (q *inquiry) pairs() {
 func (q *inquiry) pair(p, other board.Point) {
 	size := q.before.Size()
 	r := Reason{Kind: CouldCut, Target: board.FormatPoint(p, size), Other: board.FormatPoint(other, size), Move: board.FormatPoint(q.better, size),
-		Stones: min(q.before.StringSize(p), q.before.StringSize(other)), Limits: q.limits.Name, side: q.side}
+		Stones: min(q.before.StringSize(p), q.before.StringSize(other)), Limits: q.limits.Name, Proved: true, side: q.side}
 	r.Points = 2 * r.Stones
 	then := tactics.Question{Goal: tactics.Sever, Target: p, Other: other, ToMove: tactics.Defender}
 	now := tactics.Question{Goal: tactics.Connect, Target: p, Other: other, ToMove: tactics.Attacker}
@@ -164,7 +172,7 @@ func (q *inquiry) needless() {
 			continue
 		}
 		r := Reason{Kind: NeedlessKill, Target: board.FormatPoint(p, q.before.Size()), Stones: q.before.StringSize(p), Limits: q.limits.Name,
-			Line: []board.NamedMove{}, side: q.side}
+			Proved: true, Line: []board.NamedMove{}, side: q.side}
 		// The move was not needed if a pass would have done: the opponent, moving first, can neither save his string nor capture the other one.
 		side := tactics.Defender
 		if q.before.At(p) == q.side {

@@ -89,11 +89,11 @@ func (s *Summary) Worst(colour board.Colour) []*MoveReview {
 // Side says in numbers how a side played.
 type Side struct {
 	Colour string             `json:"colour"`
-	Moves  int                `json:"moves"`                // that were reviewed
-	Best   int                `json:"best_moves"`           // that were the judge's first choice
-	Faults map[string]int     `json:"mistakes"`             // losses that are shown, by their names
+	Moves  int                `json:"moves"`       // that were reviewed
+	Best   int                `json:"best_moves"`  // that were the judge's first choice
+	Faults map[string]int     `json:"mistakes"`    // losses that are shown, by their names
 	Lost   map[string]float64 `json:"points_lost"` // points that these moves lost, by the part of the game
-	Missed int                `json:"missed"`               // captures and rescues
+	Missed int                `json:"missed"`      // captures and rescues
 }
 
 // Side returns the figures of a side.

@@ -76,16 +76,25 @@ func (r *Reason) Words() string {
 	opponent := words.Capital(r.side.Opponent().String())
 	switch r.Kind {
 	case CouldCapture:
-		return fmt.Sprintf("%s would have captured %s (proved); %s now %s", r.Move, stones, they, r.escape("get away", "gets away"))
+		return fmt.Sprintf("%s would have captured %s (proved); %s now %s", r.Move, stones, they, r.escape())
 	case CouldSave:
+		if !r.Proved {
+			return fmt.Sprintf("%s now captures %s%s with %s (proved); %s seems to save %s", opponent, stones, r.byKo(), r.Reply, r.Move, them(r.Stones))
+		}
 		return fmt.Sprintf("%s would have saved %s (proved); %s now captures %s%s with %s", r.Move, stones, opponent, them(r.Stones), r.byKo(), r.Reply)
 	case Exposes:
 		return fmt.Sprintf("%s were in no danger; now %s captures them%s with %s (proved)", stones, opponent, r.byKo(), r.Reply)
 	case CouldKill:
 		return fmt.Sprintf("%s would have killed %s (proved); it now lives%s", r.Move, group, r.with())
 	case CouldLive:
+		if r.Reply == "" {
+			return fmt.Sprintf("%s would have made %s live (proved); now it is dead", r.Move, group)
+		}
 		return fmt.Sprintf("%s would have made %s live (proved); %s now kills it with %s", r.Move, group, opponent, r.Reply)
 	case Endangers:
+		if r.Reply == "" {
+			return group + " was alive; now it is dead (proved)"
+		}
 		return fmt.Sprintf("%s was alive; now %s kills it with %s (proved)", group, opponent, r.Reply)
 	case CouldCut:
 		return fmt.Sprintf("%s would have cut %s (proved); they now join with %s", r.Move, pair, r.Reply)
@@ -100,10 +109,15 @@ func (r *Reason) Words() string {
 }
 
 // escape says how a string gets away now.
-func (r *Reason) escape(several, one string) string {
-	verb := several
-	if r.Stones == 1 {
-		verb = one
+func (r *Reason) escape() string {
+	verb := "get away"
+	switch {
+	case !r.Proved && r.Stones == 1:
+		verb = "seems to get away"
+	case !r.Proved:
+		verb = "seem to get away"
+	case r.Stones == 1:
+		verb = "gets away"
 	}
 	return verb + r.byKo() + r.with()
 }

@@ -5,8 +5,8 @@ import { element as draw } from "./board/svg.js";
 // The proportions, in the units of the drawing.
 const width = 600;
 const height = 220;
-const left = 44; // room for the axis of points
-const right = 40; // room for the axis of the winning chance
+const left = 52; // room for the axis of points
+const right = 50; // room for the axis of the winning chance
 const top = 18;
 const bottom = 22;
 const steps = [5, 10, 20, 50, 100, 200, 400]; // ends of the axis
@@ -33,7 +33,7 @@ export function graphOf({ course }, moves, go, look) {
     text(width - right + 6, y(score), `${Math.round(50 + (50 * score) / end)} %`, { class: "second" }),
   ]);
   const tick = [10, 20, 50, 100, 200, 500].find((step) => count / step <= 8) ?? 1000;
-  const numbers = Array.from({ length: Math.floor(count / tick) + 1 }, (_, n) => text(x(n * tick), height - bottom + 11, `${n * tick}`, { "text-anchor": "middle" }));
+  const numbers = Array.from({ length: Math.floor(count / tick) + 1 }, (_, n) => text(x(n * tick), height - bottom + 12, `${n * tick}`, { "text-anchor": "middle" }));
   const parts = phases.filter(([, from]) => from * course.size ** 2 < count).map(([name, from, to]) => {
     const [begin, until] = [from, to].map((at) => Math.min(at * course.size ** 2, count));
     return [begin > 0 ? draw("line", { class: "grid", x1: x(begin), x2: x(begin), y1: top, y2: height - bottom }) : "",
