@@ -26,7 +26,7 @@ type Reason struct {
 	Line []board.NamedMove `json:"line"`
 	Zone []string          `json:"zone"` // the points on which the proof depends
 	// Proved tells that the whole reason is proved. Otherwise the capture that it is about is proved, but not that the string would get away in the other position.
-	Proved bool `json:"proved"`
+	Proved bool `json:"wholly_proved"`
 	// Limits are the limits of the proof, for "shicho read --limits".
 	Limits string `json:"limits,omitempty"`
 
