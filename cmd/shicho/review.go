@@ -180,6 +180,7 @@ func (o *reviewOptions) hire(cmd *cobra.Command, record *sgf.Record) (end func()
 	if komi := math.Round(2*record.Komi) / 2; komi != record.Komi {
 		cli.Warn(cmd, "warning", fmt.Errorf("komi %g: the judge knows halves of points only, and is asked with %g", record.Komi, komi))
 	}
+	o.judge.From, o.judge.To = o.From, o.To
 	judge, err := client.Start(cmd.Context(), record, o.judge)
 	if err != nil {
 		return nil, err

@@ -17,8 +17,10 @@ import (
 
 // Options say how a program is asked.
 type Options struct {
-	Command  string        // the command line, split at its spaces
-	Visits   int           // of each position; 0 leaves that to the program
+	Command string // the command line, split at its spaces
+	Visits  int    // of each position; 0 leaves that to the program
+	// From and To are the numbers of the first and last move that is to be judged; 0 is the first one of the game, and the last one.
+	From, To int
 	Patience time.Duration // the longest time without an answer; 0 is DefaultPatience
 }
 
@@ -27,13 +29,12 @@ const DefaultPatience = 5 * time.Minute
 
 // Judge asks a program about the positions of one game. Its methods may be called by several goroutines.
 type Judge struct {
-	record   *sgf.Record
-	parts    []part
-	visits   int
-	patience time.Duration
-	words    []string
-	cancel   context.CancelFunc
-	done     chan struct{} // closed when no more answers will come
+	record  *sgf.Record
+	parts   []part
+	options Options
+	words   []string
+	cancel  context.CancelFunc
+	done    chan struct{} // closed when no more answers will come
 
 	mutex    sync.Mutex
 	name     string
@@ -44,16 +45,16 @@ type Judge struct {
 
 var _ review.Judge = (*Judge)(nil)
 
-// Start starts a program and asks it about all positions of a game, the first ones first. It returns when the program has told its version. The error wraps
+// Start starts a program and asks it about the positions of a game, the first ones first. It returns when the program has told its version. The error wraps
 // ErrProgram, ErrTimeout, ErrAnswer or the error of the context.
 func Start(ctx context.Context, r *sgf.Record, o Options) (*Judge, error) {
-	j := &Judge{record: r, parts: partsOf(r), visits: o.Visits, patience: o.Patience, words: strings.Fields(o.Command), done: make(chan struct{}),
+	j := &Judge{record: r, parts: partsOf(r), options: o, words: strings.Fields(o.Command), done: make(chan struct{}),
 		verdicts: map[int]*review.Verdict{}, changed: make(chan struct{})}
 	if len(j.words) == 0 {
 		return nil, fmt.Errorf("%w: no command", ErrProgram)
 	}
-	if j.patience == 0 {
-		j.patience = DefaultPatience
+	if j.options.Patience == 0 {
+		j.options.Patience = DefaultPatience
 	}
 	first, err := run(j.words)
 	if err != nil {
@@ -129,7 +130,7 @@ func (j *Judge) end(fault error) {
 // ask asks a program what is not known, and takes its answers until all are there.
 func (j *Judge) ask(ctx context.Context, p *program, named chan struct{}) error {
 	left := j.send(p)
-	timer := time.NewTimer(j.patience)
+	timer := time.NewTimer(j.options.Patience)
 	defer timer.Stop()
 	for isNamed := false; left > 0 || !isNamed; {
 		select {
@@ -159,11 +160,11 @@ func (j *Judge) ask(ctx context.Context, p *program, named chan struct{}) error 
 			}
 			if isNew {
 				left--
-				timer.Reset(j.patience)
+				timer.Reset(j.options.Patience)
 			}
 		case <-timer.C:
 			p.kill()
-			return fmt.Errorf("%w for %v", ErrTimeout, j.patience)
+			return fmt.Errorf("%w for %v", ErrTimeout, j.options.Patience)
 		case <-ctx.Done():
 			p.kill()
 			return context.Cause(ctx)
@@ -195,7 +196,8 @@ func (j *Judge) send(p *program) (left int) {
 			if i+1 < len(j.parts) && moves == j.parts[i+1].first {
 				continue // the next part begins with a setup in this position
 			}
-			if j.verdicts[moves] == nil {
+			isWanted := moves >= j.options.From-1 && (j.options.To == 0 || moves <= j.options.To)
+			if isWanted && j.verdicts[moves] == nil {
 				wanted = append(wanted, moves)
 			}
 		}

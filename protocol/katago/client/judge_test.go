@@ -156,6 +156,21 @@ func TestVerdicts(t *testing.T) {
 	}
 }
 
+// A part of a game can be judged alone.
+func TestPart(t *testing.T) {
+	t.Setenv(script, "works")
+	j, err := Start(t.Context(), record(t, game), Options{Command: os.Args[0], From: 2, To: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer j.Close()
+	for n, want := range []bool{false, true, true, true, false} {
+		if v, err := j.Verdict(t.Context(), n); (v != nil) != want || (err == nil) != want {
+			t.Errorf("after %d moves: %v, %v", n, v, err)
+		}
+	}
+}
+
 // A setup in mid-game begins a new query with the stones of the position.
 func TestSetup(t *testing.T) {
 	j, err := start(t, "works", "(;SZ[5]AB[aa][ee];W[cc];B[dd];AW[be]AE[aa];W[bb])")

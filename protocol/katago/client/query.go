@@ -107,7 +107,7 @@ func (j *Judge) queryAbout(number int, wanted []int) *query {
 	p := &j.parts[number]
 	komi := math.Round(2*j.record.Komi) / 2 // the protocol knows halves only
 	q := &query{ID: strconv.Itoa(number), InitialStones: p.stones, InitialPlayer: p.player, Moves: p.moves, Rules: rulesOf(j.record), Komi: &komi,
-		XSize: j.record.Size, YSize: j.record.Size, Visits: j.visits,
+		XSize: j.record.Size, YSize: j.record.Size, Visits: j.options.Visits,
 		Overrides: map[string]any{"reportAnalysisWinratesAs": "BLACK"}}
 	for _, moves := range wanted {
 		q.Turns = append(q.Turns, moves-p.first)
