@@ -27,6 +27,8 @@ type Reason struct {
 	Zone []string          `json:"zone"` // the points on which the proof depends
 	// Proved tells that the whole reason is proved. Otherwise the capture that it is about is proved, but not that the string would get away in the other position.
 	Proved bool `json:"wholly_proved"`
+	// Guess tells that nothing is proved: searches were cut, and this is what they look like.
+	Guess bool `json:"guess"`
 	// Limits are the limits of the proof, for "shicho read --limits".
 	Limits string `json:"limits,omitempty"`
 
@@ -99,13 +101,16 @@ func reasons(reader *tactics.Reader, before, after *board.Board, played board.St
 	return q.list[:min(len(q.list), mostReasons)]
 }
 
-// rank orders kinds of reasons: what was won or lost first, then cuts and joins, then moves that were not needed.
+// rank orders kinds of reasons: what was won or lost first, then cuts and joins, then guesses, then moves that were not needed.
 func (r *Reason) rank() int {
+	if r.Guess {
+		return 2
+	}
 	switch r.Kind {
 	case CouldCut, CouldJoin:
 		return 1
 	case NeedlessKill, NeedlessSave:
-		return 2
+		return 3
 	}
 	return 0
 }
@@ -156,7 +161,7 @@ func (q *inquiry) ownString(p board.Point) {
 		return
 	}
 	now := q.ask(q.after, p, tactics.Attacker)
-	if !prevailsNow(&now) || now.Move < 0 {
+	if now.Result == tactics.Fails || now.Move < 0 {
 		return
 	}
 	then := q.ask(q.other, p, tactics.Attacker)
@@ -164,8 +169,8 @@ func (q *inquiry) ownString(p board.Point) {
 		return
 	}
 	r := q.about(p, &now)
-	r.Kind, r.Proved = CouldSave, isProved(&then, tactics.Fails)
-	if was := q.ask(q.before, p, tactics.Attacker); isProved(&was, tactics.Fails) {
+	r.Kind, r.Proved, r.Guess = CouldSave, prevailsNow(&now) && isProved(&then, tactics.Fails), !prevailsNow(&now)
+	if was := q.ask(q.before, p, tactics.Attacker); !r.Guess && isProved(&was, tactics.Fails) {
 		r.Kind, r.Proved = Exposes, true
 	}
 	r.Reply = board.FormatPoint(now.Move, q.before.Size())
@@ -185,13 +190,16 @@ func (q *inquiry) theirString(p board.Point) {
 	if now.Result == tactics.Fails {
 		return
 	}
+	isGuess := false
 	if q.other.At(p) != board.Empty {
-		if then := q.ask(q.other, p, tactics.Defender); !isProved(&then, tactics.Fails) {
+		then := q.ask(q.other, p, tactics.Defender)
+		if !holds(&then) {
 			return
 		}
+		isGuess = !isProved(&then, tactics.Fails)
 	}
 	r := q.about(p, &now)
-	r.Kind, r.Proved, r.Move = CouldCapture, prevailsNow(&now), board.FormatPoint(q.better, q.before.Size())
+	r.Kind, r.Proved, r.Guess, r.Move = CouldCapture, !isGuess && prevailsNow(&now), isGuess, board.FormatPoint(q.better, q.before.Size())
 	if now.Move >= 0 {
 		r.Reply = board.FormatPoint(now.Move, q.before.Size())
 	}

@@ -41,7 +41,7 @@ func TestSummary(t *testing.T) {
 	best.Rank = 1
 	s.Add(best)
 	worst := lost(30, "black", 31, 0, Event{Kind: "takes", Target: "A1", Stones: 1}, Event{Kind: "misses save", Target: "B2", Stones: 3, Moves: []string{"B3"}})
-	worst.Reasons = []Reason{{Kind: CouldSave, Target: "B2", Stones: 3, Move: "B3", Reply: "C2", side: board.Black}}
+	worst.Reasons = []Reason{{Kind: CouldSave, Target: "B2", Stones: 3, Move: "B3", Reply: "C2", Proved: true, side: board.Black}}
 	s.Add(worst)
 	want := `
 Black: 1 blunder, 1 inaccuracy cost 35 points (opening 4, middle game 31); 0 % of 2 moves are the first choice

@@ -76,8 +76,14 @@ func (r *Reason) Words() string {
 	opponent := words.Capital(r.side.Opponent().String())
 	switch r.Kind {
 	case CouldCapture:
+		if r.Guess {
+			return fmt.Sprintf("%s seems to capture %s; %s now %s", r.Move, stones, they, r.escape())
+		}
 		return fmt.Sprintf("%s would have captured %s (proved); %s now %s", r.Move, stones, they, r.escape())
 	case CouldSave:
+		if r.Guess {
+			return fmt.Sprintf("%s now seems to capture %s%s with %s; %s seems to save %s", opponent, stones, r.byKo(), r.Reply, r.Move, them(r.Stones))
+		}
 		if !r.Proved {
 			return fmt.Sprintf("%s now captures %s%s with %s (proved); %s seems to save %s", opponent, stones, r.byKo(), r.Reply, r.Move, them(r.Stones))
 		}
