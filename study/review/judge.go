@@ -61,6 +61,9 @@ func (s *searcher) judge(ctx context.Context, t *task) error {
 	}
 	m.Better, m.BetterRate, m.PlayedRate = best.Move, before.WinRate, after.WinRate
 	m.BetterLead, m.PlayedLead, m.line = before.Lead, after.Lead, best.Line
+	if len(m.line) == 0 { // the judge tells no line
+		m.line = []board.NamedMove{{Colour: m.Colour, Point: best.Move}}
+	}
 	return nil
 }
 
