@@ -237,7 +237,7 @@ func (d *drops) mineAll(j *drop, shown *collection) error {
 
 // mineFile mines the records of a file.
 func (d *drops) mineFile(j *drop, file sgf.File, shown *collection) error {
-	next, stop := iter.Pull(sgf.WalkFile(file, sgf.Options{MaxText: mostRecord}))
+	next, stop := iter.Pull(sgf.WalkFile(file, sgf.Options{MaxText: mostRecord, Verbatim: true}))
 	defer stop()
 	for {
 		j.advance(0, "")
@@ -267,9 +267,11 @@ func (d *drops) take(j *drop, item *sgf.Item, shown *collection) error {
 		j.blame(item.Err)
 		return nil
 	}
-	if j.seen[patterndb.Key(item.Record)] {
+	key := patterndb.Key(item.Record)
+	if j.seen[key] {
 		return nil
 	}
+	d.source.annotated.keep(key, item.Tree)
 	if isKnown, err := d.takeKnown(j, item.Record, shown); isKnown || err != nil {
 		return err
 	}

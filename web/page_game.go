@@ -1,11 +1,14 @@
 package web
 
 import (
+	"bytes"
 	"net/http"
 
+	"shicho/board/sgf"
 	"shicho/patterndb"
 	"shicho/protocol/report"
 	"shicho/web/library"
+	"shicho/web/reviews"
 )
 
 // gamePage is a game with its moves and what was found in it.
@@ -29,6 +32,10 @@ func (s *Server) showGame(r *http.Request) (any, error) {
 	}
 	g = library.Shortened(g)
 	page := &gamePage{Game: report.NewGame(g), Known: r.FormValue("known") != "", Own: own, Course: newCourse(g.Record()), Instances: []report.Instance{}}
+	if r, tree := s.source.annotated.find(g.Key); tree != nil {
+		page.Course = newCourse(r)
+		page.Course.decorate(r, tree)
+	}
 	for i := range g.Instances {
 		if in := &g.Instances[i]; in.Move <= len(page.Course.Moves) && len(page.Instances) < mostFound {
 			page.Instances = append(page.Instances, report.NewInstance(patterndb.Occurrence{Instance: in, Game: g}))
@@ -38,17 +45,36 @@ func (s *Server) showGame(r *http.Request) (any, error) {
 	return page, nil
 }
 
-// gameRecord sends the record of a game.
+// gameRecord sends the record of a game: a dropped record as it was, and with the field review the remarks of the review.
 func (s *Server) gameRecord(w http.ResponseWriter, r *http.Request) {
 	g, _, err := s.game(r.PathValue("id"))
 	if err != nil {
 		s.fail(w, r, err)
 		return
 	}
-	full, err := report.NewGameWithRecord(g)
+	record, tree := s.source.annotated.find(g.Key)
+	var remarks *reviews.Job
+	if r.FormValue("review") != "" {
+		remarks = s.reviews.Find(g.Key.String())
+	}
+	var text bytes.Buffer
+	switch {
+	case remarks != nil:
+		if record == nil {
+			record = g.Record()
+		}
+		err = remarks.Write(&text, record, tree)
+	case tree != nil:
+		err = sgf.Write(&text, sgf.Collection{tree})
+	default:
+		var full *report.GameWithRecord
+		if full, err = report.NewGameWithRecord(g); err == nil {
+			text.WriteString(full.Record)
+		}
+	}
 	if err != nil {
 		s.fail(w, r, err)
 		return
 	}
-	s.sendFile(w, "application/x-go-sgf", "game-"+full.Key[:12]+".sgf", []byte(full.Record))
+	s.sendFile(w, "application/x-go-sgf", "game-"+g.Key.String()[:12]+".sgf", text.Bytes())
 }

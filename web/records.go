@@ -23,12 +23,17 @@ type Course struct {
 	Moves   []CourseMove `json:"moves"`
 	ToMove  string       `json:"to_move,omitempty"` // after the last one of the moves
 	LeftOut int          `json:"left_out"`          // moves that are not in the list
+	Drawn                // at the start
 }
 
-// CourseMove is a move, and the stones that were set up after it.
+// CourseMove is a move, and the stones that were set up after it. An annotated record says more.
 type CourseMove struct {
 	board.NamedMove
 	Setup *Setup `json:"setup,omitempty"`
+	Drawn
+	Variations [][]CourseMove `json:"variations,omitempty"` // lines that take the place of this move and those after it
+
+	following [][]CourseMove // variations of the next move
 }
 
 // Setup is a change of the position between moves.

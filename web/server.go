@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"shicho/miner"
+	"shicho/protocol/katago/client"
 	"shicho/study/review"
 	"shicho/study/train/progress"
 	"shicho/tactics"
@@ -30,6 +31,8 @@ type Options struct {
 	Log   *slog.Logger // nil for none
 	// Playouts says how many playouts a review spends on a position of a board of a size; nil for the standard.
 	Playouts func(size int) int
+	// Judge is a program that judges in reviews; without a command searches do.
+	Judge client.Options
 }
 
 // mining returns the options of mining.
@@ -90,6 +93,7 @@ func New(o Options) *Server {
 		playouts = review.PlayoutsFor
 	}
 	s.reviews = reviews.New(playouts, s.library)
+	s.reviews.Judge = s.o.Judge
 	s.searches = newTurnstile(1, 4) // a search uses all processors
 	s.building, s.sending = newTurnstile(1, mostLarge), newTurnstile(mostSent, 1)
 	s.paces = standardPaces

@@ -28,6 +28,8 @@ type source struct {
 	opened atomic.Pointer[collection] // nil until everything has been read
 
 	store *patterndb.Store // closed by close
+
+	annotated annotated // records that say more than moves
 }
 
 // Progress says how far the server is with opening its store.
@@ -123,6 +125,7 @@ func (s *source) mine(ctx context.Context, o *Options) (err error) {
 	if report.Mined == 0 {
 		return errors.New("none of the records could be mined; the log says why")
 	}
+	s.annotated.keepAll(ctx, o.Paths)
 	return nil
 }
 

@@ -26,6 +26,9 @@ type Game struct {
 
 	// Warnings say what is wrong with the text of the game although it could be read. Each wraps [ErrMended].
 	Warnings []*Error
+
+	// verbatim has the values that Write would write in another way, as they stand in the text, by their place in the tree; see Options.Verbatim.
+	verbatim map[*string]string
 }
 
 // Collection is all games of one text.

@@ -17,8 +17,14 @@ var (
 // ReadGame returns the record up to its first fault, and that fault, which is nil if the record is good. The error is
 // an [*Error]; it wraps ErrFolder for a folder and ErrNoGame if there are fewer games.
 func ReadGame(path string, n int, options Options) (record *Record, fault, err error) {
+	record, _, fault, err = ReadTree(path, n, options)
+	return record, fault, err
+}
+
+// ReadTree is ReadGame, and returns the tree as well from which the record was taken.
+func ReadTree(path string, n int, options Options) (record *Record, tree *Game, fault, err error) {
 	if info, err := os.Stat(path); err == nil && path != Stdin && info.IsDir() {
-		return nil, nil, &Error{Path: path, Err: ErrFolder}
+		return nil, nil, nil, &Error{Path: path, Err: ErrFolder}
 	}
 	games := 0
 	for item := range Walk([]string{path}, options) {
@@ -30,12 +36,12 @@ func ReadGame(path string, n int, options Options) (record *Record, fault, err e
 			continue
 		}
 		if item.Record == nil {
-			return nil, nil, item.Err
+			return nil, nil, nil, item.Err
 		}
-		return item.Record, item.Err, nil
+		return item.Record, item.Tree, item.Err, nil
 	}
 	if games == 0 && fault != nil {
-		return nil, nil, fault
+		return nil, nil, nil, fault
 	}
-	return nil, nil, &Error{Path: path, Err: fmt.Errorf("%w; the file has %d", ErrNoGame, games)}
+	return nil, nil, nil, &Error{Path: path, Err: fmt.Errorf("%w; the file has %d", ErrNoGame, games)}
 }

@@ -46,12 +46,13 @@ func Scan(path string, data []byte) iter.Seq2[*Game, error] {
 
 // parser goes through a decoded text once. It keeps the open parentheses on its own stack instead of recursing.
 type parser struct {
-	path  string
-	text  string
-	pos   int    // next byte to look at
-	mark  cursor // lines and columns have been counted up to here
-	games int    // read so far
-	cut   bool   // the end of the text is missing
+	path     string
+	text     string
+	verbatim bool   // keep values as they are written
+	pos      int    // next byte to look at
+	mark     cursor // lines and columns have been counted up to here
+	games    int    // read so far
+	cut      bool   // the end of the text is missing
 
 	// The game being read.
 	game     *Game
@@ -65,6 +66,7 @@ type parser struct {
 	node     *Node // the node being read, not yet in the tree
 	before   state // the state before that node
 	values   []string
+	raw      []string // the values as they are written, if they are to be kept
 	props    []Property
 	strays   bool // a warning has said that text between properties was passed over
 

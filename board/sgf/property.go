@@ -31,7 +31,7 @@ func (p *parser) property() bool {
 	}
 	place := p.placeAt(start)
 	p.count()
-	p.values = p.values[:0]
+	p.values, p.raw = p.values[:0], p.raw[:0]
 	for p.pos = end; p.nextValue(); {
 		value, ok := p.value(!hasStones(name))
 		if !ok {
@@ -53,9 +53,27 @@ func (p *parser) property() bool {
 	case len(p.values) == 0:
 		p.fail(start, ErrSyntax, "property %s without a value", name)
 	case p.node != nil:
-		p.props = append(p.props, Property{name, p.valueSlab.copy(p.values), place})
+		values := p.valueSlab.copy(p.values)
+		p.props = append(p.props, Property{name, values, place})
+		p.keepRaw(values)
 	}
 	return true
+}
+
+// keepRaw keeps the text of values that Write would write in another way.
+func (p *parser) keepRaw(values []string) {
+	if !p.verbatim || len(p.raw) != len(values) {
+		return
+	}
+	for i, raw := range p.raw {
+		if raw == escape(values[i]) || closing(raw, 0) != len(raw) {
+			continue // a "]" that should have been escaped, or a "\\" at the end, could not be read back
+		}
+		if p.game.verbatim == nil {
+			p.game.verbatim = map[*string]string{}
+		}
+		p.game.verbatim[&values[i]] = raw
+	}
 }
 
 // startOver handles a record that was cut off and has another record directly after it. The second record looks like a
@@ -95,6 +113,9 @@ func (p *parser) value(isText bool) (value string, ok bool) {
 		return "", false
 	}
 	raw := p.text[start:end]
+	if p.verbatim {
+		p.raw = append(p.raw, raw)
+	}
 	if i := gameInside(raw); i >= 0 {
 		p.fail(p.pos, ErrTruncated, "another game begins before this value is closed")
 		p.pos = start + i

@@ -22,6 +22,7 @@ type Options struct {
 	Stdin       io.Reader // the path "-" reads it; os.Stdin if nil
 	MaxText     int64     // largest SGF text that is read, in bytes; 0 is the constant MaxText
 	RegularOnly bool      // refuse pipes and devices, which may never end, with ErrNotRegular
+	Verbatim    bool      // Write writes the values of the trees as they were written
 }
 
 // Item is what [Walk] yields: a record, an error, or both: a record that breaks off, with the error that says why. Only
@@ -346,7 +347,7 @@ func (w *walker) games(path, name string, data []byte, start int64) bool {
 	if err != nil {
 		return w.yield(Item{Err: err, Done: w.done})
 	}
-	p.cut = w.cut
+	p.cut, p.verbatim = w.cut, w.Verbatim
 	read := w.done - start
 	for {
 		game, fault := p.next()

@@ -10,11 +10,12 @@ import (
 
 // Write writes the games in UTF-8, and writes CA as UTF-8 whatever its value is. Reading the text gives the same
 // trees. Line ends in values are written as "\n". Other control characters, which records must not hold, are left
-// out. A property that could not be read back is an error.
+// out. A property that could not be read back is an error. Values of a game that was read with Options.Verbatim are written as they stood in the text.
 func Write(w io.Writer, games Collection) error {
 	out := &writer{Writer: bufio.NewWriter(w)}
 	for _, g := range games {
 		if g.Root != nil {
+			out.verbatim = g.verbatim
 			out.game(g.Root)
 		}
 	}
@@ -23,8 +24,9 @@ func Write(w io.Writer, games Collection) error {
 
 type writer struct {
 	*bufio.Writer
-	column int
-	err    error
+	verbatim map[*string]string
+	column   int
+	err      error
 }
 
 // game follows the links of the tree instead of recursing, so that no tree is too deep.
@@ -71,12 +73,15 @@ func (w *writer) node(n *Node, variation bool) {
 			continue
 		}
 		w.text(p.Name)
-		for _, value := range p.Values {
+		for i, value := range p.Values {
+			text := escape(value)
 			if p.Name == "CA" {
-				value = "UTF-8"
+				text = "UTF-8"
+			} else if raw, ok := w.verbatim[&p.Values[i]]; ok && unescape(raw) == value {
+				text = raw
 			}
 			w.text("[")
-			w.text(escape(value))
+			w.text(text)
 			w.text("]")
 		}
 	}

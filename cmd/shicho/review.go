@@ -3,6 +3,8 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io"
+	"math"
 
 	"github.com/spf13/cobra"
 
@@ -10,7 +12,9 @@ import (
 	"shicho/cmd/internal/cli"
 	"shicho/engine"
 	"shicho/internal/files"
+	"shicho/protocol/katago/client"
 	"shicho/study/review"
+	"shicho/study/review/lessons"
 	"shicho/tactics"
 )
 
@@ -23,7 +27,13 @@ type reviewOptions struct {
 	problems string
 	sgf      string
 	colour   string
+	sizes    string
+	judge    client.Options
 	game     int
+	csv      string
+	pdf      string
+	paper    string
+	deep     bool
 	json     bool
 }
 
@@ -31,29 +41,33 @@ func newReview() *cobra.Command {
 	var o reviewOptions
 	cmd := o.command(&cobra.Command{
 		Use:   "review FILE",
-		Short: "Go through a game: what each move was worth, and captures made and missed",
-		Long: `Review searches the positions of a game and prints a line for each move:
+		Short: "Go through a game: what each move cost, and why",
+		Long: `Review says what each move of a game cost, and why. It prints a line for each move:
   the number of the move, the side, and the point
-  how often Black wins, in per cent, before the move
-  the loss: how much less often the move's side wins than after the better move, if
-  that is more than chance explains; and the better move
+  who leads by how much before the move, and how often Black wins, in per cent
+  what the move lost against the best one, in points, with an interval, if that is
+  an inaccuracy, a mistake or a blunder; with ? if it is likely, not certain; and the
+  better move
   strings that the move takes off, captures or saves, and those where it misses that
-"Captures" means that the string cannot be saved any more. A capture that was missed
-is proved, or marked "probably". At the end come the worst moves of each side and all
-that was missed.
+Below a loss stands a reason, if the reader proves one: stones that could be captured
+or saved, groups that could be killed or live, strings that could be cut or joined,
+moves that were not needed. At the end come what each side lost in which part of the
+game, its worst moves, and all that was missed.
 
-A move that is not the first choice of the search is compared with that choice: both
-get the same number of playouts, then three, ten, and again ten times as many as long
-as the difference is more than the noise of the playouts. With fewer than 50 playouts
-there are no win rates, and captures alone are reviewed. Each search has one thread,
-so that the same game has the same review each time; --param threads=N changes that.
+A move that is not the first choice of the search is compared with that choice, and
+with moves that are proved to capture or save something: all get the same number of
+playouts, then three and four times as many as long as the difference is large enough
+to be shown. With fewer than 50 playouts there are no values, and captures alone are
+reviewed. Each search has one thread, so that the same game has the same review each
+time; --param threads=N changes that. --judge takes the values of another program.
 
-With --sgf the game is written as a record with marks, comments and variations at the
-moves that lose or miss something. With --problems every proved miss of a capture or
-a rescue becomes a problem: an SGF file with the position, the right moves (their
-lines end in the comment RIGHT), and wrong ones with their refutations.`,
+With --sgf the record is written with all that it has, and with marks, comments and
+variations at the moves that lose or miss something. With --problems every proved miss
+of a capture or a rescue becomes a problem: an SGF file with the position, the right
+moves (their lines end in the comment RIGHT), and wrong ones with their refutations.`,
 		Example: `  shicho review examples/games/19x19-01.sgf --from 100 --to 120
-  shicho review examples/games/19x19-01.sgf --colour black --sgf reviewed.sgf
+  shicho review examples/games/19x19-01.sgf --colour black --sgf reviewed.sgf --pdf lessons.pdf
+  shicho review game.sgf --judge "katago analysis -config analysis.cfg -model model.bin.gz"
   shicho review examples/games/19x19-01.sgf --playouts 0 --problems problems`,
 	})
 	cli.JSONFlag(cmd, &o.json, "an object a line, one for each move")
@@ -69,13 +83,20 @@ func (o *reviewOptions) command(cmd *cobra.Command) *cobra.Command {
 	f := cmd.Flags()
 	f.IntVar(&o.Playouts, "playouts", 0, "look at each position with `N` playouts; with 0 review captures alone")
 	f.Lookup("playouts").DefValue = fmt.Sprintf("%d on 19 lines, more on smaller boards", review.PlayoutsFor(19))
+	f.BoolVar(&o.deep, "deep", false, fmt.Sprintf("look %d times as long at each position", review.DeepFactor))
+	f.StringVar(&o.sizes, "sizes", "", "show losses from these `POINTS` on, as 2,5,12: inaccuracy, mistake, blunder (default by the ranks of the players)")
 	f.IntVar(&o.Moves, "moves", 5, "list at most `N` best moves in JSON")
 	f.IntVar(&o.From, "from", 1, "begin with move `N`")
 	f.IntVar(&o.To, "to", 0, "end with move `N`; 0 is the last one")
 	cli.GameFlag(cmd, &o.game)
 	cli.ColourFlag(cmd, &o.colour, "review only the moves of this side, black or white")
 	f.StringVar(&o.sgf, "sgf", "", "write the game with marks, comments and variations into this SGF `FILE`")
+	f.StringVar(&o.csv, "csv", "", "write a table with a row for each move into this CSV `FILE`")
+	f.StringVar(&o.pdf, "pdf", "", fmt.Sprintf("print the %d moves that cost most, with diagrams and reasons, on a page of this PDF `FILE`", lessons.Most))
+	f.StringVar(&o.paper, "paper", standardPaper, "the `PAPER` of --pdf: a4 or letter")
 	f.StringVar(&o.problems, "problems", "", "write problems made of what was missed into `FOLDER`")
+	f.StringVar(&o.judge.Command, "judge", "", "take the values of this `JUDGE` in place of searches: the command line of a program that speaks KataGo's analysis protocol, or a file that such a program, KaTrain or Sabaki has written (.sgf, .json, .jsonl)")
+	f.IntVar(&o.judge.Visits, "judge-visits", 0, "let the program of --judge look at each position with `N` visits (default as the program is set)")
 	cli.ParamFlag(cmd, &o.params)
 	cli.LibraryFlags(cmd, &o.library, "")
 	cli.LimitsFlag(cmd, &o.limits, tactics.Fast)
@@ -96,10 +117,24 @@ func (o *reviewOptions) run(cmd *cobra.Command, path string) (err error) {
 	if o.Options.Colour, err = cli.ParseColour(o.colour); err != nil {
 		return err
 	}
-	if err := o.checkSGF(cmd, path); err != nil {
+	if o.deep && cmd.Flags().Changed("playouts") {
+		return cli.Usagef("--deep and --playouts exclude each other")
+	}
+	if o.judge.Command != "" && (o.deep || cmd.Flags().Changed("playouts")) {
+		return cli.Usagef("--judge excludes --playouts and --deep: nothing is searched")
+	}
+	if o.judge.Visits < 0 || o.judge.Visits > 0 && (o.judge.Command == "" || client.IsRecording(o.judge.Command)) {
+		return cli.Usagef("--judge-visits %d: a number of visits for a program of --judge", o.judge.Visits)
+	}
+	if o.sizes != "" {
+		if o.Sizes, err = review.ParseSizes(o.sizes); err != nil {
+			return cli.Usagef("--sizes %w", err)
+		}
+	}
+	if err := o.checkFiles(cmd, path); err != nil {
 		return err
 	}
-	record, fault, err := cli.LoadRecord(cmd, path, o.game)
+	record, tree, fault, err := cli.LoadRecord(cmd, path, o.game)
 	if err != nil {
 		return err
 	}
@@ -115,11 +150,62 @@ func (o *reviewOptions) run(cmd *cobra.Command, path string) (err error) {
 	}
 	if !cmd.Flags().Changed("playouts") {
 		o.Playouts = review.PlayoutsFor(record.Size)
+		if o.deep {
+			o.Playouts *= review.DeepFactor
+		}
 	}
-	if err := o.review(cmd, path, record); err != nil {
+	if o.Sizes == (review.Sizes{}) {
+		o.Sizes = review.SizesFor(record)
+	}
+	end, err := o.hire(cmd, record)
+	if err != nil {
+		return fmt.Errorf("--judge: %w", err)
+	}
+	defer end()
+	if err := o.review(cmd, path, record, tree); err != nil {
 		return err
 	}
 	return fault
+}
+
+// hire makes the judge of --judge ready, if there is one. The function that it returns lets the judge go.
+func (o *reviewOptions) hire(cmd *cobra.Command, record *sgf.Record) (end func(), err error) {
+	switch {
+	case o.judge.Command == "":
+		return func() {}, nil
+	case client.IsRecording(o.judge.Command):
+		o.Judge, err = client.ReadRecording(o.judge.Command, record)
+		return func() {}, err
+	}
+	if komi := math.Round(2*record.Komi) / 2; komi != record.Komi {
+		cli.Warn(cmd, "warning", fmt.Errorf("komi %g: the judge knows halves of points only, and is asked with %g", record.Komi, komi))
+	}
+	o.judge.From, o.judge.To = o.From, o.To
+	judge, err := client.Start(cmd.Context(), record, o.judge)
+	if err != nil {
+		return nil, err
+	}
+	o.Judge = judge
+	return judge.Close, nil
+}
+
+// checkFiles checks the files that are to be written.
+func (o *reviewOptions) checkFiles(cmd *cobra.Command, path string) error {
+	if papers[o.paper] == "" {
+		return cli.Usagef("--paper %q: a4 or letter", o.paper)
+	}
+	for _, file := range []cli.Output{{Flag: "--csv", Path: o.csv, Endings: tableEndings}, {Flag: "--pdf", Path: o.pdf, Endings: []string{".pdf"}}} {
+		if file.Path == "" {
+			continue
+		}
+		if err := file.Check(path); err != nil {
+			return err
+		}
+		if err := files.CanWrite(file.Path); err != nil {
+			return fmt.Errorf("%s: %w", file.Flag, err)
+		}
+	}
+	return o.checkSGF(cmd, path)
 }
 
 // checkSGF checks the file of --sgf.
@@ -141,13 +227,14 @@ func (o *reviewOptions) checkSGF(cmd *cobra.Command, path string) error {
 }
 
 // review goes through a record, and prints or writes what the flags ask for.
-func (o *reviewOptions) review(cmd *cobra.Command, path string, record *sgf.Record) (err error) {
+func (o *reviewOptions) review(cmd *cobra.Command, path string, record *sgf.Record, tree *sgf.Game) (err error) {
 	ctx, stop := cli.UntilInterrupted(cmd)
 	defer stop()
 	var bar cli.Stages
 	defer bar.Clear()
-	summary, annotated := new(review.Summary), review.NewAnnotated(record)
+	summary, annotated := review.NewSummary(record.Size), review.NewAnnotated(record, tree)
 	done, of, last := 0, o.Count(record), 0
+	var reviewed []*review.MoveReview
 	tell := func(m *review.MoveReview) error {
 		bar.Hide()
 		if err := cli.Report(cmd, o.json, m); err != nil {
@@ -155,6 +242,7 @@ func (o *reviewOptions) review(cmd *cobra.Command, path string, record *sgf.Reco
 		}
 		summary.Add(m)
 		annotated.Add(m)
+		reviewed = append(reviewed, m)
 		done, last = done+1, m.Number
 		bar.Set("moves", done, of)
 		return nil
@@ -179,14 +267,43 @@ func (o *reviewOptions) review(cmd *cobra.Command, path string, record *sgf.Reco
 		}
 	}
 	if o.sgf != "" {
+		annotated.Summarize(summary, &o.Options)
 		if err := sgf.WriteFile(o.sgf, sgf.Collection{annotated.Game()}); err != nil {
 			return err
 		}
+	}
+	if err := o.writeTables(record, reviewed); err != nil {
+		return err
 	}
 	if errors.Is(fault, sgf.ErrIllegalMove) && last > 0 {
 		return fmt.Errorf("%w; the review ends with move %d", fault, last)
 	}
 	return fault
+}
+
+// writeTables writes the files of --csv and --pdf.
+func (o *reviewOptions) writeTables(record *sgf.Record, reviewed []*review.MoveReview) error {
+	if o.csv != "" {
+		if err := files.Write(o.csv, func(w io.Writer) error {
+			table := review.NewTable(w, record)
+			for _, m := range reviewed {
+				if err := table.Add(m); err != nil {
+					return err
+				}
+			}
+			return table.Close()
+		}); err != nil {
+			return fmt.Errorf("--csv: %w", err)
+		}
+	}
+	if o.pdf != "" {
+		if err := files.Write(o.pdf, func(w io.Writer) error {
+			return lessons.Write(w, papers[o.paper], record, lessons.Choose(reviewed))
+		}); err != nil {
+			return fmt.Errorf("--pdf: %w", err)
+		}
+	}
+	return nil
 }
 
 // keepProblems returns a function that writes the problems of a move into the folder of --problems and then calls tell.

@@ -15,6 +15,7 @@ import (
 
 	"shicho/cmd/internal/cli"
 	"shicho/patterndb"
+	"shicho/protocol/katago/client"
 	"shicho/study/train/progress"
 	"shicho/tactics"
 	"shicho/web"
@@ -25,6 +26,7 @@ type serveOptions struct {
 	db, addr, limits string
 	progress         string
 	hosts, problems  []string
+	judge            client.Options
 	open, quiet      bool
 }
 
@@ -56,6 +58,8 @@ folder of its own.`,
 	f.StringSliceVar(&o.hosts, "host", nil, "browsers may call this server by `NAME`; without it only by its address in digits or localhost")
 	f.StringArrayVar(&o.problems, "problems", nil, "train on the problems in `FILE`, which shicho problems writes; may be repeated")
 	f.StringVar(&o.progress, "progress", "", "keep the progress of training in `FOLDER`; without it, the progress is forgotten at the end")
+	f.StringVar(&o.judge.Command, "judge", "", "let this `PROGRAM` judge in reviews: the command line of one that speaks KataGo's analysis protocol")
+	f.IntVar(&o.judge.Visits, "judge-visits", 0, "let the program of --judge look at each position with `N` visits (default as the program is set)")
 	f.BoolVar(&o.open, "open", false, "open the page in the browser")
 	f.BoolVar(&o.quiet, "quiet", false, "write no line for each request")
 	cli.LimitsFlag(cmd, &o.limits, tactics.PaperDeep)
@@ -63,7 +67,10 @@ folder of its own.`,
 }
 
 func (o *serveOptions) run(cmd *cobra.Command, paths []string) (err error) {
-	settings := web.Options{DB: o.db, Paths: paths, Hosts: o.hosts, Problems: o.problems}
+	settings := web.Options{DB: o.db, Paths: paths, Hosts: o.hosts, Problems: o.problems, Judge: o.judge}
+	if o.judge.Visits < 0 || o.judge.Visits > 0 && o.judge.Command == "" {
+		return cli.Usagef("--judge-visits %d: a number of visits for a program of --judge", o.judge.Visits)
+	}
 	if settings.Limits, err = cli.ParseLimits(o.limits); err != nil {
 		return err
 	}

@@ -23,7 +23,7 @@ var all = []*Figure{
 	{Name: "playouts", About: "the speed of playouts", Machine: true, measure: playouts},
 	playouts2, matches, yardstick, parts2,
 	{Name: "tesuji-play", About: "the player's first move in tesuji problems", Needs: []string{tesujiSuite}, measure: tesujiPlay},
-	reviewAgain, reviewCost, problems, problemJudges, grades,
+	reviewAgree, reviewCost, problems, problemJudges, grades,
 	{Name: "endgames", About: "the player's moves in pairs of endgames", measure: endgameMoves},
 	explorerAnswers, explorerPages, explorerLoad, boards,
 }

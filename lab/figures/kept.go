@@ -2,7 +2,7 @@ package figures
 
 // What hinders the program from measuring a table.
 const (
-	otherPrograms = "it needs other programs: GNU Go or Pachi"
+	otherPrograms = "it needs other programs: GNU Go, Pachi or KataGo"
 	byTests       = "tests and benchmarks of other packages measure it"
 	aDay          = "it takes hours"
 	byHand        = "parts of it were counted or looked at by hand"
@@ -40,7 +40,7 @@ var (
 	matches     = kept("matches", "matches against Pachi", "`shicho lab match`", otherPrograms)
 	yardstick   = kept("yardstick", "matches against GNU Go", "`shicho lab yardstick`", otherPrograms)
 	parts2      = kept("parts", "what the parts of the player are worth", "`shicho lab match`", aDay)
-	reviewAgain = kept("review-again", "losses that are found again", "`go test ./study/review -run TestFoundAgain -long -v`", aDay)
+	reviewAgree = kept("review-agreement", "losses that a strong program finds", "`shicho review --json`, and KataGo about the same games", otherPrograms)
 	reviewCost  = kept("review-cost", "time and memory of a review", inColumn, onlyTimes)
 
 	problems      = kept("problems", "positions that are no problem", "`shicho problems`", aDay)

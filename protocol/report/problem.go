@@ -33,7 +33,7 @@ type Problem struct {
 	Natural float64         `json:"game_share"`
 	Given   int             `json:"sacrificed"`
 	Quiet   bool            `json:"quiet"`
-	Words   []string        `json:"explanation"`
+	Words   []string        `json:"solution_words"`
 	Sources []ProblemSource `json:"sources"`
 	Record  string          `json:"record"`
 }

@@ -19,18 +19,18 @@ var (
 	drawn = flag.Int("drawn", 30, "moves of each record that TestFoundAgain draws at random")
 )
 
-// newSearcher makes a searcher for a record.
-func newSearcher(t *testing.T, r *sgf.Record, o *Options) *searcher {
+// searcherFor makes a searcher for a record.
+func searcherFor(t *testing.T, r *sgf.Record, o *Options) *searcher {
 	t.Helper()
 	player, err := engine.New(o.Settings)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &searcher{newReviewer(r, o), player}
+	return newSearcher(newReviewer(r, o), player)
 }
 
-// A loss that is shown is found again by looks from another seed, with as many playouts as the last look: at least nine times in ten they
-// find more than two standard errors. The moves are drawn at random.
+// A certain loss is found again by looks from another seed, with as many playouts as the last look: at least nine times in ten they
+// find the smallest size that is shown. The moves are drawn at random.
 func TestFoundAgain(t *testing.T) {
 	testrun.SingleGoroutine(t)
 	if !*testrun.Long {
@@ -48,12 +48,12 @@ func TestFoundAgain(t *testing.T) {
 		o.Playouts, o.Settings.Search.Memory = PlayoutsFor(r.Size), engine.Default().Search.Memory
 		other := *o
 		other.Settings.Search.Seed = 1 << 40
-		second := newSearcher(t, r, &other)
+		second := searcherFor(t, r, &other)
 		numbers := rand.New(rand.NewPCG(1, 2)).Perm(r.Moves())
 		for _, n := range numbers[:min(*drawn, len(numbers))] {
 			o.From, o.To = n+1, n+1
 			for _, m := range review(t, r, o) {
-				if m.Better == "" {
+				if !m.Certain {
 					t.Logf("%s: %s", name, strings.TrimSpace(m.Text()))
 					continue
 				}
@@ -71,35 +71,35 @@ func TestFoundAgain(t *testing.T) {
 				}
 				last := stages[len(stages)-1].factor * o.Playouts
 				for i := range again {
-					d := second.difference(t, before, stones[0], stones[1], uint64(100+2*i), last)
+					l := second.difference(t, before, stones[0], stones[1], uint64(100+i), last)
 					shown++
-					if d.loss > 0 {
+					if l.points > 0 {
 						positive++
 					}
-					if d.exceeds(2) {
+					if l.points >= o.Sizes.Inaccuracy {
 						found++
 					}
-					t.Logf("%s: %s: again %.3f, %.1f standard errors", name, strings.TrimSpace(m.Text()), d.loss, d.loss/d.deviation)
+					t.Logf("%s: %s: again %.1f points", name, strings.TrimSpace(m.Text()), l.points)
 				}
 			}
 		}
 	}
-	t.Logf("%d looks at shown losses: %d above 0, %d above two standard errors", shown, positive, found)
+	t.Logf("%d looks at shown losses: %d above 0, %d of a size that is shown", shown, positive, found)
 	if 10*found < 9*shown {
 		t.Error("shown losses are not found again")
 	}
 }
 
 // difference looks at the positions after two moves, and tells how much better the first move is.
-func (s *searcher) difference(t *testing.T, before *board.Board, best, played board.Stone, purpose uint64, playouts int) difference {
+func (s *searcher) difference(t *testing.T, before *board.Board, best, played board.Stone, purpose uint64, playouts int) loss {
 	t.Helper()
 	a, err := s.lookAfter(t.Context(), before, best, purpose, playouts)
 	if err != nil {
 		t.Fatal(err)
 	}
-	b, err := s.lookAfter(t.Context(), before, played, purpose+1, playouts)
+	b, err := s.lookAfter(t.Context(), before, played, purpose, playouts)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return a.share(best.Colour).minus(b.share(best.Colour))
+	return difference(a, b, best.Colour)
 }

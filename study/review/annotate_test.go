@@ -14,7 +14,7 @@ import (
 // annotate writes a game with the remarks of a review, and reads it again.
 func annotate(t *testing.T, r *sgf.Record, list []*MoveReview) (text string, again *sgf.Game) {
 	t.Helper()
-	a := NewAnnotated(r)
+	a := NewAnnotated(r, nil)
 	for _, m := range list {
 		a.Add(m)
 	}
@@ -51,14 +51,15 @@ func TestAnnotated(t *testing.T) {
 
 // A loss has a mark for a bad move, a comment and the better line.
 func TestAnnotatedLoss(t *testing.T) {
-	pass, capture := board.Stone{Point: board.Pass, Colour: board.Black}, board.Stone{Point: 24, Colour: board.Black}
-	loss := 0.3
-	m := &MoveReview{Number: 1, Colour: "black", Played: "PASS", Loss: &loss, Better: "E1", BetterRate: 0.9, PlayedRate: 0.6}
-	root := new(sgf.Node)
-	sgf.AppendMoves(root, []board.Stone{capture, pass}, 5)
-	m.Variations = append(m.Variations, root.FirstChild)
+	m := &MoveReview{Number: 1, Colour: "black", Played: "PASS", Better: "E1", BetterRate: 0.9, PlayedRate: 0.6, BetterLead: 9, PlayedLead: -6,
+		Best: []BestMove{}, line: []board.NamedMove{{Colour: "black", Point: "E1"}, {Colour: "white", Point: "PASS"}}}
+	m.setLoss(&loss{points: 15, isCertain: true}, usualSizes)
+	m.addVariation(m.vary(5))
 	text, _ := annotate(t, record(t, race), []*MoveReview{m})
-	for _, want := range []string{"(;B[]BM[2]C[Black loses 30 %: Black wins 60 % after PASS, 90 % after E1.]SQ[ee]\n;W[];B[ee])", "(;B[ee];B[])"} {
+	for _, want := range []string{
+		"(;B[]BM[2]C[Blunder: Loses 15 points: E1 was better.\nLead after PASS: W+6.0, Black wins 60 %; after E1: B+9.0, 90 %.]SQ[ee];W[]\n;B[ee])",
+		"(;B[ee]C[Better: B+9.0, Black wins 90 %.];W[])",
+	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in\n%s", want, text)
 		}

@@ -8,6 +8,7 @@ import (
 	"shicho/board"
 	"shicho/engine"
 	"shicho/engine/search"
+	"shicho/tactics"
 )
 
 // How a loss is found. docs/reviewing.md explains the method, docs/results.md has the figures.
@@ -18,22 +19,28 @@ const (
 	// LeastPlayouts is the smallest number of playouts that says something: with fewer the values are nearly all noise.
 	LeastPlayouts = 50
 
-	// shownErrors is the number of standard errors by which a move must lose in its last look, for the loss to be shown. Chosen so
-	// that looks from other seeds find what is shown again, although a game has some two hundred moves to test.
-	shownErrors = 3
+	// DeepFactor is how many times as many playouts a deep review takes.
+	DeepFactor = 5
 
-	// leastSpread is the standard deviation of what one simulation wins, at least. Where nearly all simulations end alike, the share of
-	// wins is less certain than their deviation says.
-	leastSpread = 0.1
+	// certainErrors is the number of standard errors by which the last look must find a loss, for the loss to be certain.
+	certainErrors = 2
 )
 
-// stages are the looks that are taken at the best move and at the move that was played, one after the other. A move that does not
+// stages are the looks that are taken at the better moves and at the move that was played, one after the other. A move that does not
 // seem to lose enough in a look gets no further look, so that most playouts go to the few moves that matter. The last look repeats the one before with another
 // seed: a search may fall for a mistake that a second search avoids, which the noise of the playouts does not tell.
 var stages = [...]struct {
 	factor int     // how many times the playouts of the first look this look takes
-	errors float64 // standard errors by which the move must lose for the next look, or in the last look to be shown
-}{{1, 0.7}, {3, 1.2}, {10, 2.5}, {10, shownErrors}}
+	slack  float64 // standard errors by which the loss may fall short of the smallest size that is shown, for the next look
+}{{1, 0.25}, {3, 0}, {4, 0}}
+
+// On boards of more than network.SmallBoard lines the network sees more of an opening than playouts do, and less of what follows. So until
+// networkMoves of the points are occupied, by the number of moves, nothing is played out, and after that the network's share of a value is lateNetwork. Chosen by the losses that a strong
+// program finds in the games of docs/results.md.
+const (
+	networkMoves = 1.0 / 3
+	lateNetwork  = 0.3
+)
 
 // PlayoutsFor returns the number of playouts of a look that suits a board: 150 on 19 lines, 320 on 13 and 668 on 9. On smaller boards
 // games are shorter and playouts are faster, so that a game takes less time all the same.
@@ -47,43 +54,33 @@ type look struct {
 	toMove board.Colour
 }
 
-// share is a share of wins, the number of simulations that it was counted in, and the standard deviation of what one of them wins.
-type share struct {
-	value    float64
-	playouts int
-	spread   float64
-}
-
-// variance returns the square of the standard error of a share: the variance of a mean of independent simulations.
-func (s share) variance() float64 {
-	spread := max(s.spread, leastSpread)
-	return spread * spread / float64(s.playouts)
-}
-
-// difference is how much larger one share is than another one, with the standard error of the difference.
-type difference struct{ loss, deviation float64 }
-
-// minus returns the difference of two shares that were counted in different playouts.
-func (s share) minus(t share) difference {
-	return difference{s.value - t.value, math.Sqrt(s.variance() + t.variance())}
-}
-
-// exceeds reports whether the difference is more than some standard errors.
-func (d difference) exceeds(errors float64) bool { return d.loss > errors*d.deviation }
-
-// share returns the share of wins of a side.
-func (l *look) share(side board.Colour) share {
-	value := l.Value
+// wins returns the share of wins of a side.
+func (l *look) wins(side board.Colour) float64 {
 	if side != l.toMove {
-		value = 1 - value
+		return 1 - l.Value
 	}
-	return share{value, max(l.Playouts, 1), l.Spread}
+	return l.Value
 }
+
+// variance returns the square of the standard error of the lead: the variance of a mean of independent simulations.
+func (l *look) variance() float64 {
+	deviation := max(l.Deviation, leastDeviation)
+	return deviation * deviation / float64(max(l.Playouts, 1))
+}
+
+// leastDeviation is the standard deviation of the lead that one simulation finds, in points, at least. Where nearly all simulations end alike, the lead is
+// less certain than their deviation says.
+const leastDeviation = 2
 
 // searcher looks at positions. Several searchers work on a game at the same time; each has a player of its own.
 type searcher struct {
 	*reviewer
-	player *engine.Player
+	player    *engine.Player
+	explainer *tactics.Reader // for reasons
+}
+
+func newSearcher(v *reviewer, player *engine.Player) *searcher {
+	return &searcher{v, player, tactics.NewReader()}
 }
 
 // firstLook is the purpose of the first look at a position. The looks of a stage have the purposes after that.
@@ -91,8 +88,11 @@ const firstLook = 0
 
 // look searches a position from scratch. Nothing is kept from other searches, and the seed depends on the number of the
 // move and the purpose alone, so that the result does not depend on the searcher or on the looks before. A purpose is below 256. Looks with the
-// same number of playouts can be compared.
+// same number of playouts, after the same number of moves, can be compared.
 func (s *searcher) look(ctx context.Context, b *board.Board, toMove board.Colour, purpose uint64, playouts int) (*look, error) {
+	if err := s.player.Change(s.settingsAt(b.Moves())); err != nil {
+		return nil, err
+	}
 	s.player.NewGame(uint64(b.Moves())<<8 | purpose)
 	r, err := s.player.Analyze(ctx, &engine.Turn{Board: b, ToMove: toMove, Rules: s.rules}, playouts, 0, nil)
 	if err == nil {
@@ -104,6 +104,19 @@ func (s *searcher) look(ctx context.Context, b *board.Board, toMove board.Colour
 	return &look{r, toMove}, nil
 }
 
+// settingsAt returns the settings of looks after a number of moves. A share of the network that somebody has set stays.
+func (s *searcher) settingsAt(moves int) engine.Settings {
+	settings, share := s.o.Settings, &s.o.Settings.Search.ValueLarge
+	if *share != engine.Default().Search.ValueLarge {
+		return settings
+	}
+	settings.Search.ValueLarge = lateNetwork
+	if size := s.record.Size; float64(moves+s.placed) < networkMoves*float64(size*size) {
+		settings.Search.ValueLarge = 1
+	}
+	return settings
+}
+
 // lookAfter looks at the position after a move.
 func (s *searcher) lookAfter(ctx context.Context, b *board.Board, move board.Stone, purpose uint64, playouts int) (*look, error) {
 	if !b.TryPlay(move.Point, move.Colour) {
@@ -113,34 +126,77 @@ func (s *searcher) lookAfter(ctx context.Context, b *board.Board, move board.Sto
 	return s.look(ctx, b, move.Colour.Opponent(), purpose, playouts)
 }
 
-// comparison is the difference between the best move and the move that was played, with the last look at each.
+// comparison is what a move loses against the best move, with the last look at each.
 type comparison struct {
-	difference
+	loss
+	move         board.Stone // the better move
 	best, played *look
-	isLoss       bool // the move lost more than chance explains, in every look
 }
 
-// compare finds out what a move loses against the best move of a search. after is a look at the position after the move that was
-// played. Each stage looks equally often at the positions after both moves. Its looks alone count, as the earlier ones were chosen
-// for their difference.
-func (s *searcher) compare(ctx context.Context, before *board.Board, best, played board.Stone, after *look) (*comparison, error) {
+// difference is what a side loses by the move that was played, as two looks tell.
+func difference(best, played *look, side board.Colour) loss {
+	sign := signOf(side)
+	return loss{
+		points: sign * (best.Score - played.Score), deviation: math.Sqrt(best.variance() + played.variance()),
+		wins: best.wins(side) - played.wins(side),
+	}
+}
+
+// and returns what two independent differences tell together, each weighted by its precision.
+func (l loss) and(m loss) loss {
+	v, w := l.deviation*l.deviation, m.deviation*m.deviation
+	share := w / (v + w)
+	return loss{points: share*l.points + (1-share)*m.points, deviation: math.Sqrt(v * w / (v + w)), wins: share*l.wins + (1-share)*m.wins}
+}
+
+// compare finds out what a move loses against the best of some better moves. after is a look at the position after the move that was
+// played. The first stage chooses the best of the better moves. Each stage looks equally often at the positions after both moves, from the same seed. The last two
+// stages say what is lost, as the first one was chosen for its difference.
+func (s *searcher) compare(ctx context.Context, before *board.Board, better []board.Stone, played board.Stone, after *look) (*comparison, error) {
 	c := &comparison{played: after}
-	for i, stage := range stages {
-		playouts, purpose := stage.factor*s.o.Playouts, uint64(firstLook+1+2*i)
-		var err error
-		if c.best, err = s.lookAfter(ctx, before, best, purpose, playouts); err != nil {
+	for i := range better {
+		l, err := s.lookAfter(ctx, before, better[i], firstLook, stages[0].factor*s.o.Playouts)
+		if err != nil {
 			return nil, err
 		}
-		if i > 0 {
-			if c.played, err = s.lookAfter(ctx, before, played, purpose+1, playouts); err != nil {
-				return nil, err
-			}
-		}
-		c.difference = c.best.share(played.Colour).minus(c.played.share(played.Colour))
-		if !c.exceeds(stage.errors) {
-			return c, nil
+		if d := difference(l, after, played.Colour); c.best == nil || d.points > c.points {
+			c.best, c.move, c.loss = l, better[i], d
 		}
 	}
-	c.isLoss = true
+	var earlier loss
+	for i, stage := range stages {
+		if c.points+stage.slack*c.deviation < s.o.Sizes.Inaccuracy {
+			return c, nil
+		}
+		if i+1 == len(stages) {
+			break
+		}
+		playouts, purpose := stages[i+1].factor*s.o.Playouts, uint64(firstLook+i+1)
+		var err error
+		if c.best, err = s.lookAfter(ctx, before, c.move, purpose, playouts); err != nil {
+			return nil, err
+		}
+		if c.played, err = s.lookAfter(ctx, before, played, purpose, playouts); err != nil {
+			return nil, err
+		}
+		earlier, c.loss = c.loss, difference(c.best, c.played, played.Colour)
+	}
+	last := c.loss
+	c.loss = last.and(earlier)
+	c.isCertain = last.points > certainErrors*last.withJudgement() && earlier.points > 0
 	return c, nil
+}
+
+// line is the better move with the moves that the search expects after it.
+func (c *comparison) line(size int) []board.NamedMove {
+	list := []board.NamedMove{c.move.Named(size)}
+	if len(c.best.Moves) == 0 {
+		return list
+	}
+	colour := c.move.Colour
+	for _, p := range c.best.Moves[0].Line {
+		colour = colour.Opponent()
+		list = append(list, board.Stone{Point: p, Colour: colour}.Named(size))
+	}
+	return list
 }

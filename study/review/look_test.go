@@ -3,7 +3,6 @@ package review
 import (
 	"encoding/json"
 	"math"
-	"math/rand/v2"
 	"runtime"
 	"slices"
 	"strings"
@@ -14,68 +13,44 @@ import (
 	"shicho/internal/testrun"
 )
 
-// played is a share of playouts that were won or lost.
-func played(value float64, playouts int) share {
-	return share{value, playouts, math.Sqrt(value * (1 - value))}
+// lookOf is a look with a mean lead of Black and a standard deviation of single simulations.
+func lookOf(score, deviation float64, playouts int) *look {
+	return &look{&search.Report{Score: score, Deviation: deviation, Playouts: playouts, Value: 0.5}, board.Black}
 }
 
-// The standard error of a difference is the root of the sum of both variances, each of them the variance of a mean.
+// The standard error of a difference is the root of the sum of both variances, each of them the variance of a mean. A side loses what the other one gains.
 func TestDifference(t *testing.T) {
 	for _, c := range []struct {
-		best, played    share
-		loss, deviation float64
+		best, played      *look
+		side              board.Colour
+		points, deviation float64
 	}{
-		{played(0.5, 100), played(0.5, 100), 0, math.Sqrt(2 * 0.25 / 100)},
-		{played(0.6, 400), played(0.5, 400), 0.1, math.Sqrt(0.24/400 + 0.25/400)},
-		{played(0.5, 100), played(0.6, 25), -0.1, math.Sqrt(0.25/100 + 0.24/25)},
-		{played(1, 100), played(1, 100), 0, math.Sqrt(2 * leastSpread * leastSpread / 100)}, // not certain, although all were won
+		{lookOf(0, 30, 100), lookOf(0, 30, 100), board.Black, 0, math.Sqrt(2 * 900 / 100)},
+		{lookOf(8, 30, 400), lookOf(3, 40, 100), board.Black, 5, math.Sqrt(900./400 + 1600./100)},
+		{lookOf(8, 30, 400), lookOf(3, 40, 100), board.White, -5, math.Sqrt(900./400 + 1600./100)},
+		{lookOf(1, 0, 100), lookOf(1, 0, 100), board.White, 0, leastDeviation * math.Sqrt(2./100)}, // not certain, although all ended alike
 	} {
-		d := c.best.minus(c.played)
-		if math.Abs(d.loss-c.loss) > 1e-9 || math.Abs(d.deviation-c.deviation) > 1e-9 {
-			t.Errorf("%+v: %+v", c, d)
+		l := difference(c.best, c.played, c.side)
+		if math.Abs(l.points-c.points) > 1e-9 || math.Abs(l.deviation-c.deviation) > 1e-9 {
+			t.Errorf("%+v: %+v", c, l)
 		}
-	}
-	d := difference{loss: 0.1, deviation: 0.05}
-	if d.exceeds(2) || !d.exceeds(1.9) || (difference{-0.5, 0.01}).exceeds(0) {
-		t.Error("exceeds")
 	}
 }
 
-// Of moves that lose nothing few get to the last stage and hardly any is shown to lose. Of moves that lose a fifth nearly all are.
-func TestStages(t *testing.T) {
-	random := rand.New(rand.NewPCG(1, 2))
-	count := func(value float64, n int) share {
-		won := 0
-		for range n {
-			if random.Float64() < value {
-				won++
-			}
-		}
-		return played(float64(won)/float64(n), n)
+// Two differences together have the mean weighted by precision, and a smaller standard error than either.
+func TestTogether(t *testing.T) {
+	if l := (loss{points: 6, deviation: 3}).and(loss{points: 3, deviation: 3}); math.Abs(l.points-4.5) > 1e-9 || math.Abs(l.deviation-3/math.Sqrt2) > 1e-9 {
+		t.Errorf("%+v", l)
 	}
-	for _, c := range []struct{ loss, least, most float64 }{{0, 0, 0.01}, {0.05, 0.05, 0.5}, {0.1, 0.6, 1}, {0.2, 0.95, 1}} {
-		const tries = 200
-		shown := 0
-		for range tries {
-			lost := true
-			for _, stage := range stages {
-				n := stage.factor * standardPlayouts
-				lost = lost && count(0.55, n).minus(count(0.55-c.loss, n)).exceeds(stage.errors)
-			}
-			if lost {
-				shown++
-			}
-		}
-		if is := float64(shown) / tries; is < c.least || is > c.most {
-			t.Errorf("loss %.2f: shown in %.3f", c.loss, is)
-		}
+	if l := (loss{points: 6, deviation: 1}).and(loss{points: 0, deviation: 2}); math.Abs(l.points-4.8) > 1e-9 {
+		t.Errorf("%+v", l)
 	}
 }
 
 // A look gives both sides shares that add up to one.
-func TestLookShare(t *testing.T) {
+func TestLookWins(t *testing.T) {
 	l := look{&search.Report{Value: 0.7, Playouts: 10}, board.White}
-	if w, b := l.share(board.White), l.share(board.Black); w.value != 0.7 || math.Abs(b.value-0.3) > 1e-9 || b.playouts != 10 {
+	if w, b := l.wins(board.White), l.wins(board.Black); w != 0.7 || math.Abs(b-0.3) > 1e-9 {
 		t.Errorf("%+v %+v", w, b)
 	}
 }
@@ -91,16 +66,16 @@ func TestLoss(t *testing.T) {
 	list := review(t, record(t, race), o)
 	for i, want := range []bool{true, true, false} {
 		m := list[i]
-		if lost := m.Better != ""; lost != want || lost != (*m.Loss > 0) || lost != (len(m.Variations) > 0) {
-			t.Errorf("move %d: %s, loss %.2f", m.Number, m.Text(), *m.Loss)
+		if lost := m.Better != ""; lost != want || lost != (*m.PointsLost >= o.Sizes.Inaccuracy) || lost != (len(m.Variations) > 0) {
+			t.Errorf("move %d: %s, loss %.2f", m.Number, m.Text(), *m.PointsLost)
 		}
-		if m.Better != "" && *m.Loss <= *m.Noise {
-			t.Errorf("move %d: loss %.2f, noise %.2f", m.Number, *m.Loss, *m.Noise)
+		if m.Better != "" && !(*m.PointsLow < *m.PointsLost && *m.PointsLost < *m.PointsHigh) {
+			t.Errorf("move %d: loss %.2f from %.2f to %.2f", m.Number, *m.PointsLost, *m.PointsLow, *m.PointsHigh)
 		}
 	}
-	// All shares are Black's, and Black's share falls when Black loses something.
-	if first := list[0]; first.Better != "" && first.PlayedRate >= first.BetterRate {
-		t.Errorf("Black wins %.2f after the mistake, %.2f otherwise", first.PlayedRate, first.BetterRate)
+	// All leads are Black's, and Black's lead falls when Black loses something.
+	if first := list[0]; first.Better != "" && first.PlayedLead >= first.BetterLead {
+		t.Errorf("Black leads by %.2f after the mistake, by %.2f otherwise", first.PlayedLead, first.BetterLead)
 	}
 }
 
@@ -110,7 +85,7 @@ func TestGoodOpening(t *testing.T) {
 	o := options()
 	o.Playouts, o.From = PlayoutsFor(19), 3
 	for _, m := range review(t, record(t, "(;SZ[19]KM[6.5];B[pd];W[dp];B[pp])"), o) {
-		if *m.Loss != 0 || m.Better != "" || strings.Count(m.Text(), "%") != 1 {
+		if m.Better != "" || strings.Count(m.Text(), "%") != 1 {
 			t.Errorf("%s", m.Text())
 		}
 	}
@@ -123,7 +98,7 @@ func TestTooFewPlayouts(t *testing.T) {
 	o.Playouts = LeastPlayouts - 1
 	list := review(t, record(t, missed), o)
 	for _, m := range list {
-		if m.WinRate != nil || m.Score != nil || m.Loss != nil || len(m.Best) > 0 || strings.Contains(m.Text(), "%") {
+		if m.WinRate != nil || m.Score != nil || m.Loss != nil || m.PointsLost != nil || len(m.Best) > 0 || strings.Contains(m.Text(), "%") {
 			t.Errorf("%+v", m)
 		}
 	}

@@ -20,8 +20,10 @@ type Options struct {
 	Colour   board.Colour   // the side whose moves are reviewed; Empty for both
 	Limits   tactics.Limits // of the reader
 	Problems bool           // make problems of missed captures and rescues
-	// Variations asks for variations with better play at moves with a loss and at moves that miss something.
+	// Variations asks for variations with better play at moves that miss something.
 	Variations bool
+	Sizes      Sizes // the losses from which on a move is shown
+	Judge      Judge // values the positions in place of searches; nil for searches
 }
 
 // MoveReview is the review of a move and of the position before it. All shares of wins and all scores are Black's.
@@ -31,21 +33,33 @@ type MoveReview struct {
 	Played  string   `json:"point"`
 	WinRate *float64 `json:"win_rate"` // Black's share of wins before the move; nil with too few playouts
 	Score   *float64 `json:"score"`    // Black's mean lead in points before the move, with komi; nil with too few playouts
-	Rank    int      `json:"rank"`     // of the move among the searched ones, from 1; 0 if the move was not searched
-	// Loss is the share of wins that the move's side lost against the best move. It is 0 if chance may explain it, and nil with
-	// too few playouts.
-	Loss  *float64 `json:"loss"`
-	Noise *float64 `json:"loss_noise"` // the loss that chance may explain: three standard errors of the last look; nil if no move was compared
-	// Better is the better move, if there is a loss, else empty. After it Black's share of wins is BetterRate, and after the
-	// move that was played PlayedRate.
-	Better     string     `json:"better_move,omitempty"`
-	BetterRate float64    `json:"-"`
-	PlayedRate float64    `json:"-"`
-	Best       []BestMove `json:"candidates"`
-	Events     []Event    `json:"effects"`
-	// Variations are the first nodes of variations with better play, if Options.Variations is set; else nil.
+	Rank    int      `json:"rank"`     // of the move among those that the judge looked at, from 1; 0 if the judge did not look at it
+	// PointsLost is what the move's side lost against the best move, in points: 0 for the best move, and nil with too few playouts. It may be
+	// below 0 if a closer look likes the move better. PointsLow and PointsHigh are the ends of its interval, nil if that is not known.
+	PointsLost *float64 `json:"points_lost"`
+	PointsLow  *float64 `json:"points_low"`
+	PointsHigh *float64 `json:"points_high"`
+	// Fault names a loss that is shown: inaccuracy, mistake or blunder. Certain tells that a second search found it, too.
+	Fault   string `json:"mistake,omitempty"`
+	Certain bool   `json:"certain"`
+	// Loss is the share of wins that a shown loss costs; 0 if no loss is shown, and nil with too few playouts.
+	Loss *float64 `json:"loss"`
+	// Better is the better move, if a loss is shown, else empty. After it Black's lead is BetterLead and Black's share of wins BetterRate, and
+	// after the move that was played PlayedLead and PlayedRate.
+	Better                 string     `json:"better_move,omitempty"`
+	BetterLead, PlayedLead float64    `json:"-"`
+	BetterRate, PlayedRate float64    `json:"-"`
+	Best                   []BestMove `json:"candidates"`
+	Events                 []Event    `json:"effects"`
+	Reasons                []Reason   `json:"explanations"` // of a shown loss, the strongest first
+	// Variations are the first nodes of variations with better play, at a loss that is shown and, with Options.Variations, at what was missed.
 	Variations []*sgf.Node `json:"-"`
+
+	line []board.NamedMove // Better and the moves that are expected after it
 }
+
+// Line is the better move with the moves that are expected after it; empty if no loss is shown.
+func (m *MoveReview) Line() []board.NamedMove { return m.line }
 
 // BestMove is one of the best moves of the search. A value of few visits is drawn towards the value of the position.
 type BestMove struct {
@@ -73,8 +87,8 @@ func (o *Options) Count(r *sgf.Record) (n int) {
 	return n
 }
 
-// searches reports whether there are playouts enough for values.
-func (o *Options) searches() bool { return o.Playouts >= LeastPlayouts }
+// hasValues reports whether there is a judge, or playouts enough for values.
+func (o *Options) hasValues() bool { return o.Judge != nil || o.Playouts >= LeastPlayouts }
 
 // rulesOf returns the rules of a record. A record without rules is counted by area.
 func rulesOf(r *sgf.Record) search.Rules {
@@ -88,6 +102,7 @@ type reviewer struct {
 	record *sgf.Record
 	reader *tactics.Reader
 	rules  search.Rules
+	placed int // stones that were set up before the first move
 
 	confirm tactics.Limits // larger limits, for misses, and for questions that the limits of the options cut
 	chances []chance       // that the last moves of both sides missed
@@ -100,7 +115,18 @@ func newReviewer(r *sgf.Record, o *Options) *reviewer {
 	if n := o.Limits.Nodes; n == 0 || n > confirm.Nodes {
 		confirm = o.Limits
 	}
-	return &reviewer{o: o, record: r, reader: tactics.NewReader(), rules: rulesOf(r), confirm: confirm}
+	return &reviewer{o: o, record: r, reader: tactics.NewReader(), rules: rulesOf(r), placed: placedIn(r), confirm: confirm}
+}
+
+// placedIn counts the stones that a record sets up before its first move.
+func placedIn(r *sgf.Record) (n int) {
+	for i := range r.Steps {
+		if r.Steps[i].IsMove() {
+			break
+		}
+		n += len(r.Steps[i].Stones)
+	}
+	return n
 }
 
 // bestMove returns one of the best moves of a look.

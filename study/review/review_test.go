@@ -28,7 +28,7 @@ func record(t *testing.T, text string) *sgf.Record {
 }
 
 func options() *Options {
-	o := &Options{Settings: engine.Default(), Playouts: 50, Moves: 3, Limits: tactics.Fast}
+	o := &Options{Settings: engine.Default(), Playouts: 50, Moves: 3, Limits: tactics.Fast, Sizes: usualSizes}
 	o.Settings.Search.Threads, o.Settings.Search.Memory = 1, 4
 	return o
 }
@@ -233,8 +233,8 @@ func TestMoves(t *testing.T) {
 				t.Errorf("%+v", b)
 			}
 		}
-		if (m.Rank == 1) != (m.Noise == nil) {
-			t.Errorf("rank %d, noise %v", m.Rank, m.Noise)
+		if m.Rank == 1 && *m.PointsLost != 0 || (m.PointsLow == nil) != (*m.PointsLost == 0) {
+			t.Errorf("rank %d, lost %.1f, from %v", m.Rank, *m.PointsLost, m.PointsLow)
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"runtime"
+	"slices"
 	"sync"
 
 	"shicho/board"
@@ -52,7 +53,7 @@ var ErrMissing = errors.New("a review needs a record, options and somebody to te
 // each search has one thread. Errors come from the settings, the record, the context or tell, or are ErrMissing.
 //
 // Some moves are valued at the same time by searchers of their own. What the reader says of a move depends on the moves before, and is
-// found in order.
+// found in order, before the move is valued.
 func Run(ctx context.Context, r *sgf.Record, o *Options, tell func(*MoveReview) error) error {
 	if r == nil || o == nil || tell == nil {
 		return ErrMissing
@@ -65,14 +66,16 @@ func Run(ctx context.Context, r *sgf.Record, o *Options, tell func(*MoveReview) 
 	tasks := make(chan *task)
 	inOrder := make(chan *task, o.searchers()) // a searcher may be ahead by as many moves
 	for range o.searchers() {
-		player, err := engine.New(o.Settings)
+		player, err := engine.New(o.Settings) // takes no memory before the first look
 		if err != nil {
 			return err
 		}
-		s := &searcher{v, player}
+		s := newSearcher(v, player)
 		all.Go(func() {
 			for t := range tasks {
-				t.err = s.value(ctx, t)
+				if t.err = s.value(ctx, t); t.err == nil {
+					s.addReasons(t)
+				}
 				close(t.done)
 			}
 		})
@@ -88,7 +91,6 @@ func Run(ctx context.Context, r *sgf.Record, o *Options, tell func(*MoveReview) 
 		if t.err != nil {
 			return t.err
 		}
-		v.addEvents(t)
 		if err := tell(t.move); err != nil {
 			return err
 		}
@@ -123,6 +125,7 @@ func (v *reviewer) replay(ctx context.Context, tasks, inOrder chan<- *task) erro
 		}
 		t.next = &sharedLook{b: t.after, toMove: step.Colour.Opponent()}
 		t.move = &MoveReview{Number: step.Number, Colour: step.Colour.String(), Played: board.FormatPoint(step.Point, b.Size()), Best: []BestMove{}}
+		v.addEvents(t)
 		latest = t.next
 		for _, to := range [...]chan<- *task{tasks, inOrder} {
 			select {
@@ -149,9 +152,24 @@ func (v *reviewer) addEvents(t *task) {
 	}
 }
 
+// addReasons adds what explains the loss of a move, if one is shown.
+func (s *searcher) addReasons(t *task) {
+	if t.move.Reasons = []Reason{}; t.move.Better == "" {
+		return
+	}
+	better, _ := board.ParsePoint(t.move.Better, t.before.Size())
+	t.move.Reasons = reasons(s.explainer, t.before, t.after, board.Stone{Point: t.step.Point, Colour: t.step.Colour}, better)
+	if v := t.move.vary(t.before.Size()); v != nil {
+		t.move.Variations = append([]*sgf.Node{v}, t.move.Variations...)
+	}
+}
+
 // value fills in the values of the position before a move, and what the move lost.
 func (s *searcher) value(ctx context.Context, t *task) error {
-	if !s.o.searches() {
+	switch {
+	case s.o.Judge != nil:
+		return s.judge(ctx, t)
+	case !s.o.hasValues():
 		return ctx.Err()
 	}
 	first, err := s.share(ctx, t.first)
@@ -159,8 +177,8 @@ func (s *searcher) value(ctx context.Context, t *task) error {
 		return err
 	}
 	m := t.move
-	black := first.share(board.Black).value
-	m.WinRate, m.Score, m.Loss = &black, &first.Score, new(float64)
+	black := first.wins(board.Black)
+	m.WinRate, m.Score = &black, &first.Score
 	for i := range first.Moves {
 		x := &first.Moves[i]
 		if x.Point == t.step.Point {
@@ -171,22 +189,45 @@ func (s *searcher) value(ctx context.Context, t *task) error {
 		}
 	}
 	after, err := s.share(ctx, t.next)
-	if err != nil || m.Rank == 1 || len(first.Moves) == 0 {
-		return err
-	}
-	best := board.Stone{Point: first.Moves[0].Point, Colour: t.step.Colour}
-	c, err := s.compare(ctx, t.before, best, board.Stone{Point: t.step.Point, Colour: t.step.Colour}, after)
 	if err != nil {
 		return err
 	}
-	noise := shownErrors * c.deviation
-	m.Noise = &noise
-	if c.isLoss {
-		m.Loss, m.Better = &c.loss, board.FormatPoint(best.Point, t.before.Size())
-		m.BetterRate, m.PlayedRate = c.best.share(board.Black).value, c.played.share(board.Black).value
-		if s.o.Variations {
-			m.addVariation(s.vary(best, c))
-		}
+	if len(first.Moves) == 0 || m.Rank == 1 && len(betterMoves(t, first)) == 0 {
+		m.setLoss(&loss{}, s.o.Sizes)
+		return nil
+	}
+	c, err := s.compare(ctx, t.before, betterMoves(t, first), board.Stone{Point: t.step.Point, Colour: t.step.Colour}, after)
+	if err != nil {
+		return err
+	}
+	m.setLoss(&c.loss, s.o.Sizes)
+	if m.Fault != "" {
+		m.Better, m.line = board.FormatPoint(c.move.Point, t.before.Size()), c.line(t.before.Size())
+		m.BetterRate, m.PlayedRate = c.best.wins(board.Black), c.played.wins(board.Black)
+		m.BetterLead, m.PlayedLead = c.best.Score, c.played.Score
 	}
 	return nil
+}
+
+// mostBetter is the number of moves with which a move is compared, at most.
+const mostBetter = 3
+
+// betterMoves lists the moves with which a move is compared: the first choice of the search, and moves that are proved to make a capture or a rescue that
+// was missed.
+func betterMoves(t *task, first *look) (list []board.Stone) {
+	add := func(p board.Point) {
+		move := board.Stone{Point: p, Colour: t.step.Colour}
+		if p != t.step.Point && len(list) < mostBetter && !slices.Contains(list, move) && t.before.Legal(p, move.Colour) == nil {
+			list = append(list, move)
+		}
+	}
+	add(first.Moves[0].Point)
+	for i := range t.move.Events {
+		if e := &t.move.Events[i]; e.isMiss() && !e.Unproved {
+			if p, err := board.ParsePoint(e.Moves[0], t.before.Size()); err == nil && p >= 0 {
+				add(p)
+			}
+		}
+	}
+	return list
 }

@@ -13,7 +13,7 @@ import (
 )
 
 // worstListed is the number of mistakes of each side that a summary lists, at most.
-const worstListed = 10
+const worstListed = 5
 
 // Header writes for people which game is reviewed, and the heads of the columns of the lines below.
 func Header(r *sgf.Record, o *Options) string {
@@ -31,9 +31,13 @@ func Header(r *sgf.Record, o *Options) string {
 	}
 	facts = slices.DeleteFunc(facts, func(fact string) bool { return fact == "" })
 	text += strings.Join(facts, ", ") + "\n"
-	if !o.searches() {
-		return text + fmt.Sprintf("Captures alone: win rates need %d playouts or more.\n\n", LeastPlayouts) + heads(o)
+	if !o.hasValues() {
+		return text + fmt.Sprintf("Captures alone: values need %d playouts or more.\n\n", LeastPlayouts) + heads(o)
 	}
+	if o.Judge != nil {
+		text += "judged by " + o.Judge.Name() + "\n"
+	}
+	text += fmt.Sprintf("inaccuracy from %g points on, mistake from %g, blunder from %g; \"?\" is likely, not certain\n", o.Sizes.Inaccuracy, o.Sizes.Mistake, o.Sizes.Blunder)
 	return text + "\n" + heads(o)
 }
 
@@ -42,72 +46,142 @@ func player(name, rank string) string {
 	return strings.TrimSpace(cmp.Or(name, "?") + " " + rank)
 }
 
-// Summary collects the mistakes and the missed captures of a game. The zero value is ready for use.
+// Summary collects the losses and the missed captures of a game.
 type Summary struct {
-	moves  [3]int           // by colour: the moves that were reviewed
-	losses [3][]*MoveReview // by colour: the moves with a loss
-	missed [3][]*MoveReview // by colour: the moves that miss something
+	size  int
+	sides [3]side // by colour
 }
+
+// side is what is known of the moves of one side.
+type side struct {
+	moves, best int                  // that were reviewed, and that were the first choice
+	losses      []*MoveReview        // the moves whose loss is shown
+	phases      [len(phases)]float64 // points that these moves lost
+	missed      []*MoveReview        // the moves that miss something
+}
+
+// NewSummary returns the summary of a review that has not begun.
+func NewSummary(size int) *Summary { return &Summary{size: size} }
 
 // Add adds the review of a move.
 func (s *Summary) Add(m *MoveReview) {
-	side := board.ParseColour(m.Colour)
-	s.moves[side]++
-	if m.Better != "" {
-		s.losses[side] = append(s.losses[side], m)
+	side := &s.sides[board.ParseColour(m.Colour)]
+	side.moves++
+	if m.Rank == 1 {
+		side.best++
+	}
+	if m.Fault != "" {
+		side.losses = append(side.losses, m)
+		side.phases[phaseOf(m.Number, s.size)] += *m.PointsLost
 	}
 	if slices.ContainsFunc(m.Events, func(e Event) bool { return e.isMiss() }) {
-		s.missed[side] = append(s.missed[side], m)
+		side.missed = append(side.missed, m)
 	}
 }
 
-// Worst returns the moves of a side with a loss, the largest loss first.
-func (s *Summary) Worst(side board.Colour) []*MoveReview {
-	list := slices.Clone(s.losses[side])
-	slices.SortStableFunc(list, func(x, y *MoveReview) int { return cmp.Compare(*y.Loss, *x.Loss) })
+// Worst returns the moves of a side whose loss is shown, the largest loss first.
+func (s *Summary) Worst(colour board.Colour) []*MoveReview {
+	list := slices.Clone(s.sides[colour].losses)
+	slices.SortStableFunc(list, func(x, y *MoveReview) int { return cmp.Compare(*y.PointsLost, *x.PointsLost) })
 	return list
+}
+
+// Side says in numbers how a side played.
+type Side struct {
+	Colour string             `json:"colour"`
+	Moves  int                `json:"moves"`       // that were reviewed
+	Best   int                `json:"best_moves"`  // that were the judge's first choice
+	Faults map[string]int     `json:"mistakes"`    // losses that are shown, by their names
+	Lost   map[string]float64 `json:"points_lost"` // points that these moves lost, by the part of the game
+	Missed int                `json:"missed"`      // captures and rescues
+}
+
+// Side returns the figures of a side.
+func (s *Summary) Side(colour board.Colour) Side {
+	from := &s.sides[colour]
+	side := Side{Colour: colour.String(), Moves: from.moves, Best: from.best, Faults: map[string]int{}, Lost: map[string]float64{}}
+	for _, name := range faults {
+		side.Faults[name] = 0
+	}
+	for _, m := range from.losses {
+		side.Faults[m.Fault]++
+	}
+	for i, name := range phases {
+		side.Lost[name] = from.phases[i]
+	}
+	for _, m := range from.missed {
+		for i := range m.Events {
+			if m.Events[i].isMiss() {
+				side.Missed++
+			}
+		}
+	}
+	return side
 }
 
 // Text lists for each side the worst moves and what was missed. A side without a reviewed move is left out.
 func (s *Summary) Text(o *Options) string {
 	var text strings.Builder
-	for _, side := range []board.Colour{board.Black, board.White} {
-		if s.moves[side] == 0 {
+	for _, colour := range []board.Colour{board.Black, board.White} {
+		if s.sides[colour].moves == 0 {
 			continue
 		}
-		fmt.Fprintf(&text, "\n%s:", words.Capital(side.String()))
-		if o.searches() {
-			s.writeWorst(&text, side)
+		fmt.Fprintf(&text, "\n%s:", words.Capital(colour.String()))
+		if o.hasValues() {
+			s.writeWorst(&text, colour, o)
 		}
-		s.writeMissed(&text, side)
+		s.writeMissed(&text, colour)
 	}
 	return text.String()
 }
 
-func (s *Summary) writeWorst(text *strings.Builder, side board.Colour) {
-	worst := s.Worst(side)
+// writeWorst writes what the moves of a side cost, and the worst of them.
+func (s *Summary) writeWorst(text *strings.Builder, colour board.Colour, o *Options) {
+	worst, figures := s.Worst(colour), s.Side(colour)
 	if len(worst) == 0 {
-		text.WriteString(" no move lost more than chance explains;")
-		return
+		fmt.Fprintf(text, " no move lost %g points or more", o.Sizes.Inaccuracy)
+	} else {
+		var counts, parts []string
+		total := 0.0
+		for _, name := range faults {
+			if n := figures.Faults[name]; n > 0 {
+				counts = append(counts, countFaults(n, name))
+			}
+		}
+		for _, name := range phases {
+			if lost := figures.Lost[name]; lost > 0 {
+				parts = append(parts, fmt.Sprintf("%s %.0f", name, lost))
+				total += lost
+			}
+		}
+		fmt.Fprintf(text, " %s cost %.0f points (%s)", strings.Join(counts, ", "), total, strings.Join(parts, ", "))
 	}
-	fmt.Fprintf(text, " %s lost more than chance explains", words.Count(len(worst), "move"))
+	fmt.Fprintf(text, "; %.0f %% of %s are the first choice\n", 100*float64(figures.Best)/float64(figures.Moves), words.Count(figures.Moves, "move"))
 	if len(worst) > worstListed {
-		fmt.Fprintf(text, ", the worst %d of them", worstListed)
+		fmt.Fprintf(text, " the worst %d:\n", worstListed)
 		worst = worst[:worstListed]
 	}
-	text.WriteString(":\n")
 	for _, m := range worst {
-		fmt.Fprintf(text, "  %3d %-4s  %4s  better %s\n", m.Number, m.Played, m.lossText(), m.Better)
+		line := fmt.Sprintf("  %3d %-4s  %-20s", m.Number, m.Played, m.lossText())
+		if m.Better != "" {
+			line += "  better " + m.Better
+		}
+		text.WriteString(strings.TrimRight(line, " ") + "\n")
+		if len(m.Reasons) > 0 {
+			fmt.Fprintf(text, "            %s\n", m.Sentence())
+		}
 	}
 }
 
-func (s *Summary) writeMissed(text *strings.Builder, side board.Colour) {
-	if len(s.missed[side]) == 0 {
+// writeMissed writes what a side missed.
+func (s *Summary) writeMissed(text *strings.Builder, colour board.Colour) {
+	missed := s.sides[colour].missed
+	if len(missed) == 0 {
 		text.WriteString(" no capture or rescue was missed\n")
 		return
 	}
 	text.WriteString(" missed:\n")
-	for _, m := range s.missed[side] {
+	for _, m := range missed {
 		for i := range m.Events {
 			if e := &m.Events[i]; e.isMiss() {
 				fmt.Fprintf(text, "  %3d %-4s  %s\n", m.Number, m.Played, e.text())

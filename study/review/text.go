@@ -17,40 +17,41 @@ import (
 	"shicho/tactics"
 )
 
-// The columns of a review for people: the move, Black's share of wins before it, what its side lost, and the better move. The
+// The columns of a review for people: the move, Black's lead and share of wins before it, what its side lost, and the better move. The
 // events follow.
 const (
-	allColumns = "%-10s  %10s  %-10s  %-6s"
-	moveColumn = "%-10s" // with too few playouts
+	allColumns = "%-10s  %7s  %10s  %-20s  %-6s"
+	moveColumn = "%-10s" // without values
 )
 
 // heads writes the heads of the columns.
 func heads(o *Options) string {
-	if !o.searches() {
+	if !o.hasValues() {
 		return fmt.Sprintf(moveColumn+"  captures\n", "move")
 	}
-	return fmt.Sprintf(allColumns+"  captures\n", "move", "Black wins", "loss", "better")
+	return fmt.Sprintf(allColumns+"  captures\n", "move", "lead", "Black wins", "loss in points", "better")
 }
 
-// Text writes the review on one line, in the columns that Header names.
+// Text writes the review on one line, in the columns that Header names, and the reason of a loss on a second one.
 func (m *MoveReview) Text() string {
 	move := fmt.Sprintf("%3d %s %-4s", m.Number, strings.ToUpper(m.Colour[:1]), m.Played)
 	line := fmt.Sprintf(moveColumn, move)
 	if m.WinRate != nil {
 		lost := ""
-		if m.Better != "" {
-			lost = fmt.Sprintf("%s %s", words.Capital(m.Colour), m.lossText())
+		if m.Fault != "" {
+			lost = m.lossText()
 		}
-		line = fmt.Sprintf(allColumns, move, fmt.Sprintf("%.0f %%", 100**m.WinRate), lost, m.Better)
+		line = fmt.Sprintf(allColumns, move, leadText(*m.Score), fmt.Sprintf("%.0f %%", 100**m.WinRate), lost, m.Better)
 	}
 	for i := range m.Events {
 		line += "  " + m.Events[i].text()
 	}
-	return strings.TrimRight(line, " ") + "\n"
+	line = strings.TrimRight(line, " ") + "\n"
+	if len(m.Reasons) > 0 {
+		line += "      " + m.Sentence() + "\n"
+	}
+	return line
 }
-
-// lossText writes a loss, as "12 %". A loss is never shown as 0 %.
-func (m *MoveReview) lossText() string { return fmt.Sprintf("%.0f %%", max(100**m.Loss, 1)) }
 
 // text writes an event on a line of a review, with the condition of a proof by the limits of the options.
 func (e *Event) text() string {

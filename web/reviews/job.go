@@ -1,6 +1,7 @@
 package reviews
 
 import (
+	"io"
 	"sync"
 
 	"shicho/board/sgf"
@@ -31,13 +32,18 @@ type State struct {
 	Of    int            `json:"of"`              // moves of the game
 	Error string         `json:"error,omitempty"` // why the review failed
 	Moves []RemarkedMove `json:"moves"`           // in the order of the game
-	Worst []int          `json:"worst"`           // numbers of the moves that lost most, the worst first
+	Worst []int          `json:"worst"`           // numbers of the moves that lost most, of each side, the worst first
+	Sides []review.Side  `json:"sides"`           // what Black and White lost so far
+	Sizes review.Sizes   `json:"sizes"`           // from which on losses are shown
+	Judge string         `json:"judge,omitempty"` // who judges, if another program does
 }
 
 // RemarkedMove is the review of a move, with what happens to strings in words.
 type RemarkedMove struct {
 	*review.MoveReview
-	Remarks []string `json:"remarks"` // one for each effect, as "Misses capture D4 (3 stones) by E4."
+	Remarks []string `json:"remarks"`            // one for each effect, as "Misses capture D4 (3 stones) by E4."
+	Said    string   `json:"sentence,omitempty"` // what the move lost, and why
+	Reasons []string `json:"reasons"`            // all that explains the loss, in words
 }
 
 func newRemarkedMove(m *review.MoveReview) RemarkedMove {
@@ -45,7 +51,11 @@ func newRemarkedMove(m *review.MoveReview) RemarkedMove {
 	for i := range m.Events {
 		remarks = append(remarks, words.Capital(m.Events[i].Remark())+".")
 	}
-	return RemarkedMove{m, remarks}
+	reasons := []string{}
+	for i := range m.Reasons {
+		reasons = append(reasons, words.Capital(m.Reasons[i].Words())+".")
+	}
+	return RemarkedMove{m, remarks, m.Sentence(), reasons}
 }
 
 // Job is the review of one game. Its methods may be called by several goroutines.
@@ -53,13 +63,28 @@ type Job struct {
 	record *sgf.Record
 
 	mutex   sync.Mutex
+	summary *review.Summary
+	options *review.Options
 	state   State
 	changed chan struct{} // closed when the state changes
 	cancel  func()        // ends the work; nil while the job waits
 }
 
-func newJob(record *sgf.Record, of int) *Job {
-	return &Job{record: record, state: State{Phase: Waiting, Of: of, Moves: []RemarkedMove{}, Worst: []int{}}, changed: make(chan struct{})}
+func newJob(record *sgf.Record, options *review.Options) *Job {
+	return &Job{record: record, options: options, summary: review.NewSummary(record.Size), changed: make(chan struct{}),
+		state: State{Phase: Waiting, Of: options.Count(record), Moves: []RemarkedMove{}, Worst: []int{}, Sides: []review.Side{}, Sizes: options.Sizes}}
+}
+
+// Write writes the record of the game with what has been found. tree is the tree of the record, and gets the remarks; it is nil if there is none.
+func (j *Job) Write(w io.Writer, record *sgf.Record, tree *sgf.Game) error {
+	j.mutex.Lock()
+	defer j.mutex.Unlock()
+	a := review.NewAnnotated(record, tree)
+	for _, m := range j.state.Moves {
+		a.Add(m.MoveReview)
+	}
+	a.Summarize(j.summary, j.options)
+	return sgf.Write(w, sgf.Collection{a.Game()})
 }
 
 // Watch returns the state with the moves after the first known ones, and a channel that is closed when the state

@@ -11,6 +11,7 @@ import (
 	"shicho/board/sgf"
 	"shicho/engine"
 	"shicho/patterndb"
+	"shicho/protocol/katago/client"
 	"shicho/study/review"
 	"shicho/tactics"
 )
@@ -20,7 +21,7 @@ const (
 	mostWaiting = 8  // reviews that wait for their turn
 	mostKept    = 32 // reviews that have ended and are kept
 	listedMoves = 3  // best moves that a review lists for each move
-	listedWorst = 10 // moves that lost most, of each side
+	listedWorst = 5  // moves that lost most, of each side
 )
 
 // ErrBusy says that too many reviews wait.
@@ -28,6 +29,8 @@ var ErrBusy = errors.New("too many reviews are waiting; cancel one, or try again
 
 // Queue reviews games, one at a time. Its methods may be called by several goroutines.
 type Queue struct {
+	// Judge is the program that judges; without a command searches do. It must not change once a review has begun.
+	Judge    client.Options
 	playouts func(size int) int
 	library  func(context.Context) *patterndb.Index
 	ended    context.Context
@@ -78,8 +81,7 @@ func (q *Queue) Start(key string, record *sgf.Record) (*Job, error) {
 	if len(q.waiting) >= mostWaiting {
 		return nil, ErrBusy
 	}
-	options := q.options(record)
-	j := newJob(record, options.Count(record))
+	j := newJob(record, q.options(record))
 	q.keep(key, j)
 	q.waiting = append(q.waiting, j)
 	select {
@@ -131,7 +133,8 @@ func (q *Queue) next() *Job {
 
 // options are the options of the command review without flags.
 func (q *Queue) options(record *sgf.Record) *review.Options {
-	o := &review.Options{Settings: engine.Default(), Playouts: q.playouts(record.Size), Moves: listedMoves, From: 1, Limits: tactics.Fast}
+	o := &review.Options{Settings: engine.Default(), Playouts: q.playouts(record.Size), Moves: listedMoves, From: 1, Limits: tactics.Fast, Variations: true,
+		Sizes: review.SizesFor(record)}
 	o.Settings.Search.Threads = 1
 	return o
 }
@@ -143,19 +146,13 @@ func (q *Queue) run(j *Job) {
 	if !j.begin(cancel) {
 		return
 	}
-	o := q.options(j.record)
 	if index := q.library(ctx); index != nil && index.Fits(j.record.Size) {
-		o.Settings.UseLibrary(index)
+		j.change(func(*State) { j.options.Settings.UseLibrary(index) })
 	}
-	var summary review.Summary
-	err := review.Run(ctx, j.record, o, func(m *review.MoveReview) error {
-		summary.Add(m)
-		worst := worstOf(&summary)
-		j.change(func(s *State) {
-			s.Moves, s.Done, s.Worst = append(s.Moves, newRemarkedMove(m)), s.Done+1, worst
-		})
-		return ctx.Err()
-	})
+	err := q.hire(ctx, j)
+	if err == nil {
+		err = q.review(ctx, j)
+	}
 	j.change(func(s *State) {
 		switch {
 		case err == nil:
@@ -168,6 +165,31 @@ func (q *Queue) run(j *Job) {
 	})
 }
 
+// hire starts the program that judges, if there is one, until the context ends.
+func (q *Queue) hire(ctx context.Context, j *Job) error {
+	if q.Judge.Command == "" {
+		return nil
+	}
+	judge, err := client.Start(ctx, j.record, q.Judge)
+	if err != nil {
+		return err
+	}
+	j.change(func(s *State) { j.options.Judge, s.Judge = judge, judge.Name() })
+	return nil
+}
+
+// review goes through a game and tells what it finds.
+func (q *Queue) review(ctx context.Context, j *Job) error {
+	return review.Run(ctx, j.record, j.options, func(m *review.MoveReview) error {
+		j.change(func(s *State) {
+			j.summary.Add(m)
+			s.Moves, s.Done, s.Worst = append(s.Moves, newRemarkedMove(m)), s.Done+1, worstOf(j.summary)
+			s.Sides = []review.Side{j.summary.Side(board.Black), j.summary.Side(board.White)}
+		})
+		return ctx.Err()
+	})
+}
+
 // worstOf lists the numbers of the moves that lost most, of both sides, the worst first.
 func worstOf(summary *review.Summary) []int {
 	var list []*review.MoveReview
@@ -175,7 +197,7 @@ func worstOf(summary *review.Summary) []int {
 		worst := summary.Worst(side)
 		list = append(list, worst[:min(len(worst), listedWorst)]...)
 	}
-	slices.SortStableFunc(list, func(x, y *review.MoveReview) int { return cmp.Compare(*y.Loss, *x.Loss) })
+	slices.SortStableFunc(list, func(x, y *review.MoveReview) int { return cmp.Compare(*y.PointsLost, *x.PointsLost) })
 	numbers := []int{}
 	for _, m := range list {
 		numbers = append(numbers, m.Number)

@@ -2,7 +2,7 @@
 // is shown, and the review.
 
 import "./board/viewer.js";
-import { pageData } from "./ask.js";
+import { element, pageData } from "./ask.js";
 import { addressFields } from "./editor_address.js";
 import { Guess } from "./guess.js";
 import { listMissed, missedWords } from "./missed.js";
@@ -15,13 +15,17 @@ const game = pageData();
 const viewer = document.getElementById("viewer");
 viewer.load({ ...game.course, komi: game.komi });
 const nodes = viewer.start.main;
+const inGame = new Set(nodes);
 const missed = stretches(game.instances.filter(({ move }) => move < nodes.length), (move) => nodes[move - 1].position);
 comment();
 
 const strip = new Strip(document.getElementById("strip"), game, missed, (move) => viewer.goTo(move));
 new Guess(viewer, document.getElementById("guess"), document.getElementById("guess-words"));
 const panel = new Panel(viewer, document.getElementById("panel"));
-const review = new Review(document.getElementById("review"), game, viewer, (state) => strip.showReview(state));
+const review = new Review(document.getElementById("review"), game, viewer, (state) => {
+  strip.showReview(state);
+  document.getElementById("save").href = `/games/${game.key}/record.sgf${state.moves.length > 0 ? "?review=1" : ""}`;
+});
 listMissed(document.getElementById("missed"), missed, look);
 
 // The address names the move that is shown, so that a link to the page leads here again.
@@ -39,11 +43,22 @@ showPlace();
 // showPlace marks the place of the position in the game, and returns the number of its last move in the game.
 function showPlace() {
   let main = viewer.node;
-  while (main.parent && main.parent.children[0] !== main) main = main.parent;
+  while (!inGame.has(main)) main = main.parent;
   strip.showMove(main.number);
   review.showMove(main.number);
+  showWay(main);
   document.getElementById("to-editor").href = `/editor?${addressFields(viewer.record)}`;
   return main.number;
+}
+
+// showWay says how far a variation has left the game, with the way back. main is the last move of the game before the position that is shown.
+function showWay(main) {
+  const place = document.getElementById("place");
+  const away = viewer.node.number - main.number;
+  place.hidden = away === 0;
+  if (away === 0) return;
+  place.replaceChildren(`Variation, ${away === 1 ? "1 move" : `${away} moves`} from move ${main.number}. `,
+    element("button", { type: "button", class: "quiet", onclick: () => viewer.show(main) }, "Back to the game"));
 }
 
 // A button of the legend leads to the next move of its kind.

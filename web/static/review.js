@@ -1,10 +1,24 @@
 // The review of a game: it runs on the server in the background, and this part of the page shows how far it is, the
-// winning chance as a graph, and the worst mistakes first. A reload finds it again.
+// lead as a graph, what each side lost, and the mistakes with their reasons. A reload finds it again.
 
-import { element as draw } from "./board/svg.js";
 import { element, get, post, say } from "./ask.js";
+import { graphOf } from "./graph.js";
 
-const percent = (share) => `${Math.max(1, Math.round(100 * share))} %`;
+const names = { black: "Black", white: "White" };
+const points = (number) => (number >= 9.95 ? number.toFixed(0) : number.toFixed(1).replace(/\.0$/, ""));
+
+const order = ["opening", "middle game", "endgame"];
+
+// What the list of mistakes may show.
+const filters = {
+  worst: ["The worst of each side", (move, { worst }) => worst.includes(move.move)],
+  all: ["All that is shown", (move) => Boolean(move.mistake)],
+  certain: ["Certain ones", (move) => move.certain],
+  explained: ["With a reason", (move) => move.reasons.length > 0],
+  black: ["Black's", (move) => Boolean(move.mistake) && move.colour === "black"],
+  white: ["White's", (move) => Boolean(move.mistake) && move.colour === "white"],
+  missed: ["Captures and rescues missed", (move) => move.effects.some(({ effect }) => effect.startsWith("misses"))],
+};
 
 // Review shows the review of a game in an element, and tells told about it whenever more is known.
 export class Review {
@@ -15,7 +29,9 @@ export class Review {
   #address;
   #state = null; // phase, done, of, moves, worst
   #events = null;
-  #cursor = draw("line", { class: "at", y1: 0, y2: 100 });
+  #filter = "worst";
+  #graph = null;
+  #number = 0; // the move that the page shows
 
   constructor(place, game, viewer, told) {
     this.#place = place;
@@ -86,19 +102,19 @@ export class Review {
 
   // showMove marks the move that the page shows, in the graph.
   showMove(number) {
-    this.#cursor.setAttribute("x1", number);
-    this.#cursor.setAttribute("x2", number);
+    this.#number = number;
+    this.#graph?.place(number);
   }
 
   #show() {
     const state = this.#state;
     const title = element("h2", {}, "Review");
     if (!state) {
-      this.#place.replaceChildren(title, element("p", { class: "hint" }, "Goes through the whole game: what each move was worth, and the captures that were missed."),
+      this.#place.replaceChildren(title, element("p", { class: "hint" }, "Goes through the whole game: what each move cost, and why."),
         element("button", { type: "button", class: "primary", id: "analyse", onclick: () => this.#start() }, "Analyse"));
       return;
     }
-    this.#place.replaceChildren(...[title, this.#progress(), this.#graph(), this.#mistakes()].filter(Boolean));
+    this.#place.replaceChildren(...[title, this.#progress(), this.#figure(), this.#sides(), this.#mistakes()].filter(Boolean));
   }
 
   #progress() {
@@ -110,33 +126,51 @@ export class Review {
     return element("div", { "data-phase": phase }, element("p", { "aria-live": "polite" }, words), phase === "done" ? null : bar, element("div", { class: "acts" }, button));
   }
 
-  #graph() {
-    const known = this.#state.moves.filter((move) => move.win_rate !== null);
-    if (known.length < 2) return null;
-    const svg = draw("svg", { viewBox: `0 0 ${Math.max(this.#game.course.moves.length, 1)} 100`, preserveAspectRatio: "none", role: "img",
-      "aria-label": `Black's winning chance: ${percent(known[0].win_rate)} at the start, ${percent(known.at(-1).win_rate)} at move ${known.at(-1).move}` });
-    svg.append(draw("line", { class: "half", x1: 0, x2: this.#game.course.moves.length, y1: 50, y2: 50 }),
-      draw("polyline", { class: "line", points: known.map((move) => `${move.move - 1},${100 - 100 * move.win_rate}`).join(" ") }), this.#cursor);
-    svg.addEventListener("click", (event) => {
-      const box = svg.getBoundingClientRect();
-      this.#viewer.goTo((event.clientX - box.left) / box.width * this.#game.course.moves.length);
-    });
-    return element("figure", { class: "graph" }, svg, element("figcaption", { class: "faint" }, "Black's winning chance, move by move"));
+  #figure() {
+    this.#graph = graphOf(this.#game, this.#state.moves, (number) => this.#viewer.show(this.#viewer.start.main[Math.min(Math.max(number, 0), this.#viewer.start.main.length - 1)]), (move) => this.#look(move));
+    if (!this.#graph) return null;
+    this.#graph.place(this.#number);
+    return element("figure", { class: "graph" }, this.#graph.svg,
+      element("figcaption", { class: "faint" }, "Who leads, in points, move by move; the thin line is Black's winning chance. A dot is a loss that is shown; click it."));
+  }
+
+  // sides is a table of what each side lost.
+  #sides() {
+    const { sides, sizes, judge } = this.#state;
+    if (sides.length === 0 || this.#state.moves.every(({ points_lost }) => points_lost === null)) return null;
+    const row = (name, of) => element("tr", {}, element("th", { scope: "row" }, name), ...sides.map((side) => element("td", {}, of(side))));
+    const total = ({ points_lost }) => Object.values(points_lost).reduce((sum, lost) => sum + lost, 0);
+    return element("table", { class: "sides", id: "sides" },
+      element("thead", {}, element("tr", {}, element("td", {}), ...sides.map(({ colour }) => element("th", { scope: "col" }, names[colour])))),
+      element("tbody", {},
+        row(`Blunders (${sizes.blunder} points or more)`, ({ mistakes }) => `${mistakes.blunder}`),
+        row(`Mistakes (${sizes.mistake})`, ({ mistakes }) => `${mistakes.mistake}`),
+        row(`Inaccuracies (${sizes.inaccuracy})`, ({ mistakes }) => `${mistakes.inaccuracy}`),
+        row("Points that these cost", (side) => points(total(side))),
+        ...Object.keys(sides[0].points_lost).sort((a, b) => order.indexOf(a) - order.indexOf(b)).map((phase) => row(`in the ${phase}`, (side) => points(side.points_lost[phase]))),
+        row("Captures and rescues missed", ({ missed }) => `${missed}`),
+        row("Moves that are the first choice", ({ best_moves, moves }) => (moves ? `${Math.round((100 * best_moves) / moves)} %` : "")),
+        judge ? row("Judge", () => judge) : ""));
   }
 
   #mistakes() {
-    const { moves, worst } = this.#state;
-    const byNumber = new Map(moves.map((move) => [move.move, move]));
-    const missed = moves.filter((move) => move.effects.some(({ effect }) => effect.startsWith("misses")) && !worst.includes(move.move));
-    const list = [...worst.map((number) => byNumber.get(number)).filter(Boolean), ...missed];
+    const { moves } = this.#state;
     if (moves.length === 0) return null;
-    if (list.length === 0) return element("p", { class: "hint" }, this.#state.phase === "done" ? "No move lost more than chance explains, and no capture was missed." : `No mistake in the first ${moves.length} moves.`);
-    return element("div", {}, element("h3", {}, "Worst mistakes first"), element("ol", { class: "listed", id: "mistakes" }, ...list.map((move) => this.#mistake(move))));
+    const choice = element("select", { id: "filter", "aria-label": "Which moves to list", onchange: (event) => {
+      this.#filter = event.target.value;
+      this.#show();
+    } }, ...Object.entries(filters).map(([name, [title]]) => element("option", name === this.#filter ? { value: name, selected: "" } : { value: name }, title)));
+    const list = moves.filter((move) => filters[this.#filter][1](move, this.#state)).sort((a, b) => (b.mistake ? b.points_lost : 0) - (a.mistake ? a.points_lost : 0));
+    const none = this.#state.phase === "done" ? "There are none." : `None in the first ${moves.length} moves.`;
+    return element("div", {}, element("h3", {}, "Mistakes, the largest first"), choice,
+      list.length === 0 ? element("p", { class: "hint" }, none) : element("ol", { class: "listed", id: "mistakes" }, ...list.map((move) => this.#mistake(move))));
   }
 
   #mistake(move) {
-    const lost = move.better_move ? `${move.colour === "black" ? "Black" : "White"} ${move.point} loses ${percent(move.loss)}; ${move.better_move} was better.` : `${move.colour === "black" ? "Black" : "White"} ${move.point}`;
-    const remarks = move.remarks.filter((_, n) => move.effects[n].effect.startsWith("misses")).join(" ");
+    const title = `${names[move.colour]} ${move.point}`;
+    const interval = move.points_low === null ? "" : ` (${points(move.points_low)} to ${points(move.points_high)})`;
+    const lost = move.mistake ? `${title}: ${move.mistake}${move.certain ? "" : ", likely"}${interval}. ${move.sentence}` : title;
+    const remarks = [...move.reasons.slice(1), ...move.remarks.filter((_, n) => move.effects[n].effect.startsWith("misses"))].join(" ");
     return element("li", {}, element("button", { type: "button", class: "row", onclick: () => this.#look(move) },
       element("strong", {}, `${move.move}. `), lost, remarks ? element("span", { class: "more missed" }, remarks) : null));
   }
@@ -147,9 +181,12 @@ export class Review {
     const labels = {};
     for (const point of move.effects.flatMap(({ winning_moves }) => winning_moves ?? [])) labels[point] = "✓";
     if (move.better_move && move.better_move !== "PASS") labels[move.better_move] = "✓";
-    const marks = Object.fromEntries(move.effects.filter(({ effect }) => effect.startsWith("misses")).map(({ target }) => [target, "triangle"]));
+    for (const { better_move } of move.explanations) if (better_move && better_move !== "PASS") labels[better_move] = "✓";
+    const targets = move.explanations.flatMap(({ target, other }) => [target, other]).filter(Boolean).map((target) => [target, "triangle"]);
+    const marks = Object.fromEntries(move.effects.filter(({ effect }) => effect.startsWith("misses")).map(({ target }) => [target, "triangle"]).concat(targets));
+    const zone = move.explanations[0]?.zone ?? [];
     const ghosts = move.point === "PASS" ? {} : { [move.point]: { colour: move.colour, opacity: 0.5 } };
     delete labels.PASS;
-    this.#viewer.overlay = { labels, marks, ghosts };
+    this.#viewer.overlay = { labels, marks, ghosts, zone };
   }
 }

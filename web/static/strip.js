@@ -55,10 +55,10 @@ export class Strip {
     this.#now.setAttribute("x", number - 0.5 - this.#moves / 600);
   }
 
-  // showReview draws what each reviewed move lost.
+  // showReview draws the losses that are shown: a larger loss is higher.
   showReview({ moves }) {
-    this.#lost.replaceChildren(...moves.filter(({ loss }) => loss > 0).map(({ move, loss }) =>
-      draw("rect", { class: "lost", x: move - 1, y: 17, width: 1, height: Math.min(10, 2 + 20 * loss) })));
+    this.#lost.replaceChildren(...moves.filter(({ mistake }) => mistake).map(({ move, points_lost }) =>
+      draw("rect", { class: "lost", x: move - 1, y: 17, width: 1, height: Math.min(10, 2 + points_lost / 2) })));
   }
 }
 

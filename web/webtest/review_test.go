@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"testing"
 
+	"github.com/chromedp/chromedp/kb"
+
 	"shicho/study/review"
 )
 
@@ -83,4 +85,22 @@ func TestReviewGoesOn(t *testing.T) {
 	other.phase("running")
 	other.click("#review [data-phase] button")
 	other.phase("cancelled")
+}
+
+// annotated is a short game with a comment, a mark, and two variations.
+const annotated = "(;SZ[5]PB[Ada]PW[Bo]C[Two beginners];B[cc]TR[bb];W[bc](;B[bb]C[as in the game];W[dd];B[bd];W[dc])(;B[ab]C[too far];W[bb];B[ba])(;B[bd]))"
+
+// TestAnnotated goes through the variations of an annotated record, and back to the game.
+func TestAnnotated(t *testing.T) {
+	v := visit(t, gamePages(t, own(t, gamesOf(t, annotated), fewPlayouts))[0])
+	v.says(".go-comment", "Two beginners")
+	v.Eval("document.getElementById('viewer').goTo(3)", nil)
+	v.says(".go-comment", "as in the game")
+	v.Press(kb.ArrowDown)
+	v.says(".go-comment", "too far")
+	v.says("#place", "Variation, 1 move from move 2.")
+	v.Press(kb.ArrowRight)
+	v.says("#place", "Variation, 2 moves from move 2.")
+	v.click("#place button")
+	v.WaitFor("document.getElementById('place').hidden && document.getElementById('viewer').node.number === 2")
 }

@@ -61,7 +61,7 @@ func GameFlag(cmd *cobra.Command, game *int) {
 // Load returns the position in a file, with the side to move that the record says. If the record breaks off, its last
 // move is not known, so --move must name a move before the fault.
 func (f *PositionFlags) Load(cmd *cobra.Command, path string) (*report.RecordPosition, error) {
-	record, fault, err := LoadRecord(cmd, path, f.game)
+	record, _, fault, err := LoadRecord(cmd, path, f.game)
 	if err != nil {
 		return nil, err
 	}
@@ -99,23 +99,23 @@ func (f *PositionFlags) LoadForSide(cmd *cobra.Command, path, colour string) (*r
 	return p, err
 }
 
-// LoadRecord returns the nth game of a file or an archive, up to its first fault. fault is nil if the game is good. It
+// LoadRecord returns the nth game of a file or an archive, up to its first fault, and the tree that it was taken from. fault is nil if the game is good. It
 // writes the warnings of the record to standard error. A folder is a usage error.
-func LoadRecord(cmd *cobra.Command, path string, n int) (record *sgf.Record, fault, err error) {
+func LoadRecord(cmd *cobra.Command, path string, n int) (record *sgf.Record, tree *sgf.Game, fault, err error) {
 	if n < 1 {
-		return nil, nil, Usagef("--game must be at least 1")
+		return nil, nil, nil, Usagef("--game must be at least 1")
 	}
-	record, fault, err = sgf.ReadGame(path, n, sgf.Options{Stdin: cmd.InOrStdin()})
+	record, tree, fault, err = sgf.ReadTree(path, n, sgf.Options{Stdin: cmd.InOrStdin(), Verbatim: true})
 	switch {
 	case errors.Is(err, sgf.ErrNoGame):
-		return nil, nil, Usagef("--game %d: %w", n, err)
+		return nil, nil, nil, Usagef("--game %d: %w", n, err)
 	case errors.Is(err, sgf.ErrFolder):
-		return nil, nil, Usage(err)
+		return nil, nil, nil, Usage(err)
 	case err != nil:
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
 	for _, w := range record.Warnings {
 		Warn(cmd, "warning", w)
 	}
-	return record, fault, nil
+	return record, tree, fault, nil
 }

@@ -9,6 +9,8 @@ import (
 	"os/exec"
 	"strings"
 	"time"
+
+	"shicho/internal/process"
 )
 
 // Limits of a program.
@@ -77,7 +79,7 @@ func (p *Program) Process() int {
 // Restart starts a program again after its end. The error wraps ErrProgram.
 func (p *Program) Restart() (err error) {
 	command := exec.CommandContext(p.ctx, p.words[0], p.words[1:]...)
-	group(command)
+	process.Group(command)
 	if p.in, err = command.StdinPipe(); err != nil {
 		return fmt.Errorf("%s: %w: %w", p.words[0], ErrProgram, err)
 	}
@@ -97,7 +99,7 @@ func (p *Program) Restart() (err error) {
 // kill ends a program with all processes that it has started. Closing the pipe ends a read that
 // waits for a reply.
 func kill(command *exec.Cmd, pipe io.Closer) error {
-	err := killGroup(command)
+	err := process.Kill(command)
 	pipe.Close()
 	return err
 }

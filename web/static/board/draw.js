@@ -252,6 +252,8 @@ function markParts({ x, y }, description) {
       return [element("path", { class: kind, d: `M${at(-0.2, -0.2)}H${x + 0.2 * unit}V${y + 0.2 * unit}H${x - 0.2 * unit}Z` })];
     case "circle":
       return [element("circle", { class: kind, cx: x, cy: y, r: 0.24 * unit })];
+    case "selected":
+      return [element("circle", { class: `${kind} selected`, cx: x, cy: y, r: 0.12 * unit })];
     case "cross":
       return [element("path", { class: kind, d: `M${at(-0.2, -0.2)}L${at(0.2, 0.2)}M${at(0.2, -0.2)}L${at(-0.2, 0.2)}` })];
   }

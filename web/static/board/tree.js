@@ -5,13 +5,14 @@ import { parsePoint, pass, Position, RuleError } from "./rules.js";
 
 // Node is one move in a tree, or the start of the game, whose move is null.
 export class Node {
-  constructor(parent, move, { comment = "", marks = {}, labels = {}, setup = null } = {}) {
+  constructor(parent, move, { comment = "", marks = {}, labels = {}, arrows = [], setup = null } = {}) {
     this.parent = parent;
     this.move = move; // {colour, point}
     this.number = parent ? parent.number + 1 : 0; // moves from the start
     this.comment = comment;
     this.marks = marks;
     this.labels = labels;
+    this.arrows = arrows;
     this.children = [];
     this.illegal = null; // why the rules refuse the move; the move is on the board all the same
     this.setup = parent ? setup : null; // {black, white, empty}: stones that were set up after the move
@@ -64,7 +65,7 @@ export class Node {
 
 // buildTree makes the tree of a record and returns its start. A record is
 // {size, black, white, to_move, comment, moves}; black and white are the stones
-// set up. A move is {colour, point} and may have a comment, marks, labels, a setup
+// set up. A move is {colour, point} and may have a comment, marks, labels, arrows, a setup
 // {black, white, empty} of stones after the move, and variations: lists of moves
 // that take the place of this move and those after it.
 // It throws a RuleError if a point, a colour or the size is wrong.

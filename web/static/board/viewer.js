@@ -213,7 +213,7 @@ export class GoViewer extends HTMLElement {
     const { position } = node;
     this.#board.position = {
       size: position.size, stones: position.stones(), last: node.move?.point, toMove: position.toMove,
-      numbers: this.#numbers(), marks: node.marks, labels: node.labels, ...this.#overlay,
+      numbers: this.#numbers(), marks: node.marks, labels: node.labels, arrows: node.arrows, ...this.#overlay,
     };
     const { slider, count, comment, start, back, forward, end } = this.#parts;
     const length = node.line.length - 1;

@@ -1,0 +1,167 @@
+package review
+
+import (
+	"cmp"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"shicho/board"
+	"shicho/board/sgf"
+	"shicho/internal/testrun"
+	"shicho/tactics"
+)
+
+// reasonsAt looks for the reasons of a move of a game, as if another move had been better.
+func reasonsAt(t *testing.T, r *sgf.Record, move int, better string) (list []Reason, before, after, other *board.Board) {
+	t.Helper()
+	before, err := r.BoardAfter(move - 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if after, err = r.BoardAfter(move); err != nil {
+		t.Fatal(err)
+	}
+	p, err := board.ParsePoint(better, r.Size)
+	if err != nil {
+		t.Fatal(err)
+	}
+	played := board.Stone{Point: after.LastMove().Point, Colour: after.LastMove().Colour}
+	other = before.Clone()
+	if !other.TryPlay(p, played.Colour) {
+		t.Fatalf("move %d: %s is illegal", move, better)
+	}
+	return reasons(tactics.NewReader(), before, after, played, p), before, after, other
+}
+
+// Each kind of reason, with its sentence.
+func TestReasons(t *testing.T) {
+	testrun.SingleGoroutine(t)
+	for _, c := range []struct{ game, better, want string }{
+		// White's two stones in atari of a net: Black misses their capture, and White then misses their rescue.
+		{"(;SZ[9]AB[cf][df][bg][ch][dh]AW[cg][dg][fg][ff]PL[B];B[aa])", "E3", "E3 would have captured the 2 stones at C3 (proved); they now get away with E3"},
+		{"(;SZ[9]AB[cf][df][bg][ch][dh]AW[cg][dg][fg][ff]PL[B];B[aa];W[ia])", "E3", "E3 would have saved the 2 stones at C3 (proved); Black now captures them with E3"},
+		// Black fills one of his own two eyes in the corner.
+		{"(;SZ[9]AB[ba][bb][ab][bc][bd][ad]AW[ca][cb][cc][cd][be][ae][ce]PL[B];B[aa])", "J1", "the group at B9 (6 stones) was alive; now it is dead (proved)"},
+		// A black group has five points for its eyes: the vital point kills it, and makes it live.
+		{"(;SZ[9]AB[ag][bg][cg][ch][dh][di]AW[af][bf][cf][df][dg][eg][eh][ei]PL[W];W[aa])", "B1", "B1 would have killed the group at A3 (6 stones) (proved); it now lives with B1"},
+		// Black takes three stones that could not get away.
+		{"(;SZ[9]AB[ah][bh][ch][dh][ei]AW[ai][bi][ci]PL[B];B[di])", "J9", "the 3 stones at C1 needed no move: White could not save them moving first (proved)"},
+	} {
+		r := record(t, c.game)
+		list, _, _, _ := reasonsAt(t, r, r.Moves(), c.better)
+		got := ""
+		if len(list) > 0 {
+			got = list[0].Words()
+		}
+		if got != c.want {
+			t.Errorf("%s\n%s\nwant: %s", c.game, got, c.want)
+		}
+	}
+}
+
+// Reasons of moves of real games, where the reader's first candidate stands for the better move, hold by deeper searches of another reader.
+func TestReasonsHold(t *testing.T) {
+	testrun.SingleGoroutine(t)
+	files, first, last, every := "13x13-11.sgf", 81, 87, 2
+	if *testrun.Long {
+		files, first, last, every = "*.sgf", 20, 400, 4
+	}
+	paths, err := filepath.Glob("../../examples/games/" + files)
+	if err != nil || len(paths) == 0 {
+		t.Fatal(paths, err)
+	}
+	counts := map[ReasonKind]int{}
+	for _, path := range paths {
+		data, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := record(t, string(data))
+		reader := tactics.NewReader()
+		for move := first; move <= min(last, r.Moves()); move += every {
+			before, err := r.BoardAfter(move - 1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			candidates := reader.Candidates(before, r.NextAfter(move-1), nil, &tactics.Fast)
+			after, err := r.BoardAfter(move)
+			if err != nil || len(candidates) == 0 || candidates[0].Move < 0 || candidates[0].Move == after.LastMove().Point || before.Legal(candidates[0].Move, r.NextAfter(move-1)) != nil {
+				continue
+			}
+			list, before, after, other := reasonsAt(t, r, move, board.FormatPoint(candidates[0].Move, r.Size))
+			for i := range list {
+				if list[i].Guess {
+					counts["guess"]++
+					continue
+				}
+				counts[list[i].Kind]++
+				if wrong := list[i].refute(before, after, other); wrong != "" {
+					t.Errorf("%s, move %d, better %s: %s: %s", filepath.Base(path), move, board.FormatPoint(candidates[0].Move, r.Size), list[i].Words(), wrong)
+				}
+			}
+		}
+	}
+	t.Log(counts)
+	if len(counts) == 0 {
+		t.Error("no reason was found")
+	}
+}
+
+// refute says what is wrong with a reason, by deeper searches; "" if nothing is.
+func (r *Reason) refute(before, after, other *board.Board) string {
+	reader, size := tactics.NewReader(), before.Size()
+	limits := tactics.Deep.AtMost(400_000)
+	target, _ := board.ParsePoint(r.Target, size)
+	second, err := board.ParsePoint(r.Other, size)
+	if err != nil {
+		second = board.NoPoint
+	}
+	// claims asks about one position, with the side to move that the other side of the game has, and wants a result.
+	claims := func(what string, b *board.Board, q tactics.Question, works bool) string {
+		if b.At(q.Target) == board.Empty {
+			if works {
+				return what + ": the stones are gone"
+			}
+			return ""
+		}
+		a, err := reader.Ask(b, q, &limits)
+		if err != nil || a.Outcome != tactics.Unknown && (a.Result != tactics.Fails) != works {
+			return fmt.Sprintf("%s: %v, %v", what, a.Result, err)
+		}
+		return ""
+	}
+	capture := func(side tactics.Side) tactics.Question { return tactics.Question{Target: target, ToMove: side} }
+	kill := func(side tactics.Side) tactics.Question {
+		return tactics.Question{Goal: tactics.Kill, Target: target, ToMove: side}
+	}
+	pair := func(goal tactics.Goal, side tactics.Side) tactics.Question {
+		return tactics.Question{Goal: goal, Target: target, Other: second, ToMove: side}
+	}
+	switch r.Kind {
+	case CouldCapture:
+		return cmp.Or(claims("then", other, capture(tactics.Defender), false), claims("now", after, capture(tactics.Defender), true))
+	case CouldSave:
+		return cmp.Or(claims("then", other, capture(tactics.Attacker), false), claims("now", after, capture(tactics.Attacker), true))
+	case Exposes:
+		return cmp.Or(claims("before", before, capture(tactics.Attacker), false), claims("now", after, capture(tactics.Attacker), true))
+	case CouldKill:
+		return cmp.Or(claims("then", other, kill(tactics.Defender), false), claims("now", after, kill(tactics.Defender), true))
+	case CouldLive, Endangers:
+		return cmp.Or(claims("then", other, kill(tactics.Attacker), false), claims("now", after, kill(tactics.Attacker), true))
+	case CouldCut:
+		return cmp.Or(claims("then", other, pair(tactics.Sever, tactics.Defender), false), claims("now", after, pair(tactics.Connect, tactics.Attacker), true))
+	case CouldJoin:
+		if other.StringAt(target).Has(second) {
+			return claims("now", after, pair(tactics.Sever, tactics.Attacker), true)
+		}
+		return cmp.Or(claims("then", other, pair(tactics.Connect, tactics.Defender), false), claims("now", after, pair(tactics.Sever, tactics.Attacker), true))
+	case NeedlessKill:
+		return claims("before", before, capture(tactics.Defender), false)
+	case NeedlessSave:
+		return claims("before", before, capture(tactics.Attacker), false)
+	}
+	return "an unknown kind " + strings.ToUpper(string(r.Kind))
+}
