@@ -10,7 +10,7 @@ import (
 
 // Reason is a fact that explains what a move lost. words.go makes sentences of reasons.
 type Reason struct {
-	Kind   ReasonKind `json:"explanation"`
+	Kind   ReasonKind `json:"cause"`
 	Target string     `json:"target"`          // a stone of the string or the group
 	Other  string     `json:"other,omitempty"` // a stone of the other string, if there are two
 	Stones int        `json:"stones"`          // of the string or the group; of two strings, of the smaller one
