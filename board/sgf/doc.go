@@ -25,7 +25,8 @@
 // property name that is all in lower case.
 //
 // Trees hold text, not bytes: CA reads "UTF-8" whatever the file said, line ends in values are "\n", and control
-// characters are dropped. Whether a ":" in a composed value was escaped is not kept.
+// characters are dropped. Whether a ":" in a composed value was escaped is not kept. Options.Verbatim keeps the text of
+// values for Write.
 //
 // Without a label the charset is guessed from the characters that records usually have. A few letters can mislead the
 // guess. Moves are ASCII and are read correctly as long as the guess has the right number of bytes for each character.

@@ -10,7 +10,7 @@ import (
 
 // Reason is a fact that explains what a move lost. words.go makes sentences of reasons.
 type Reason struct {
-	Kind   ReasonKind `json:"explanation"`
+	Kind   ReasonKind `json:"cause"`
 	Target string     `json:"target"`          // a stone of the string or the group
 	Other  string     `json:"other,omitempty"` // a stone of the other string, if there are two
 	Stones int        `json:"stones"`          // of the string or the group; of two strings, of the smaller one
@@ -50,6 +50,7 @@ const (
 	CouldJoin    ReasonKind = "could join"   // the better move joins two strings, which the opponent now can cut
 	NeedlessKill ReasonKind = "dead already" // the move attacks a string that was captured already
 	NeedlessSave ReasonKind = "safe already" // the move defends a string that was in no danger
+	Territory    ReasonKind = "territory"    // points around Target, by the judgement of the searches
 )
 
 // Bounds of the search for reasons.
@@ -101,6 +102,9 @@ func reasons(reader *tactics.Reader, before, after *board.Board, played board.St
 	return q.list[:min(len(q.list), mostReasons)]
 }
 
+// lastRank is the rank of moves that were not needed.
+const lastRank = 3
+
 // rank orders kinds of reasons: what was won or lost first, then cuts and joins, then guesses, then moves that were not needed.
 func (r *Reason) rank() int {
 	if r.Guess {
@@ -110,7 +114,7 @@ func (r *Reason) rank() int {
 	case CouldCut, CouldJoin:
 		return 1
 	case NeedlessKill, NeedlessSave:
-		return 3
+		return lastRank
 	}
 	return 0
 }

@@ -165,3 +165,31 @@ func (r *Reason) refute(before, after, other *board.Board) string {
 	}
 	return "an unknown kind " + strings.ToUpper(string(r.Kind))
 }
+
+// Where points change hands is found from the owners after both moves: the largest region, if most of the loss lies there.
+func TestTerritory(t *testing.T) {
+	b, err := board.New(5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	best, played := lookOf(9, 0, 10), lookOf(0, 0, 10)
+	best.Ownership, played.Ownership = make([]float64, b.Points()), make([]float64, b.Points())
+	for _, p := range []board.Point{0, 1, 5, 6} { // A5 B5 A4 B4
+		best.Ownership[p], played.Ownership[p] = 1, -0.5
+	}
+	best.Ownership[6] = 1.2
+	best.Ownership[24] = 0.9 // E1, a region of its own
+	c := &comparison{loss: loss{points: 9}, move: board.Stone{Point: 12, Colour: board.Black}, best: best, played: played}
+	r, found := c.territory(b)
+	if !found || r.Target != "B4" || r.Points != 6 || len(r.Zone) != 4 || r.Words() != "about 6 of them around B4, where Black would have more after C3" {
+		t.Errorf("%v: %+v: %s", found, r, r.Words())
+	}
+	c.points = 20
+	if r, found := c.territory(b); found {
+		t.Errorf("a small part of the loss: %+v", r)
+	}
+	c.points, c.move.Colour = 9, board.White
+	if r, found := c.territory(b); found {
+		t.Errorf("White gains there: %+v", r)
+	}
+}

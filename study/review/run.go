@@ -26,6 +26,7 @@ type task struct {
 	before, after *board.Board
 	step          *sgf.Step
 	first, next   *sharedLook // at the positions before and after the move
+	where         *Reason     // the region in which most of a loss lies; nil if there is none
 
 	done chan struct{} // closed when a searcher has valued the move, or when there is an error
 	err  error
@@ -159,6 +160,10 @@ func (s *searcher) addReasons(t *task) {
 	}
 	better, _ := board.ParsePoint(t.move.Better, t.before.Size())
 	t.move.Reasons = reasons(s.explainer, t.before, t.after, board.Stone{Point: t.step.Point, Colour: t.step.Colour}, better)
+	// Where the points lie is said if nothing else explains the loss.
+	if t.where != nil && (len(t.move.Reasons) == 0 || t.move.Reasons[0].rank() == lastRank) {
+		t.move.Reasons = append([]Reason{*t.where}, t.move.Reasons...)
+	}
 	if v := t.move.vary(t.before.Size()); v != nil {
 		t.move.Variations = append([]*sgf.Node{v}, t.move.Variations...)
 	}
@@ -205,6 +210,9 @@ func (s *searcher) value(ctx context.Context, t *task) error {
 		m.Better, m.line = board.FormatPoint(c.move.Point, t.before.Size()), c.line(t.before.Size())
 		m.BetterRate, m.PlayedRate = c.best.wins(board.Black), c.played.wins(board.Black)
 		m.BetterLead, m.PlayedLead = c.best.Score, c.played.Score
+		if where, found := c.territory(t.before); found {
+			t.where = &where
+		}
 	}
 	return nil
 }

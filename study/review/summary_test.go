@@ -86,7 +86,7 @@ func TestText(t *testing.T) {
 	if got := m.Text(); got != " 34 W G2      W+3.5        48 %  mistake? 8.4 ±5.3     E5\n" {
 		t.Errorf("%q", got)
 	}
-	m.Better = ""
+	m.Fault, m.Better = "", ""
 	m.Events = []Event{{Kind: "takes", Target: "A1", Stones: 2}}
 	if got := m.Text(); got != " 34 W G2      W+3.5        48 %                                takes A1 (2 stones)\n" {
 		t.Errorf("%q", got)

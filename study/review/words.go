@@ -32,14 +32,21 @@ func (m *MoveReview) Sentence() string {
 // comment says in a record what a move lost, and all reasons that were found.
 func (m *MoveReview) comment() string {
 	lines := []string{fmt.Sprintf("%s: %s", words.Capital(m.Fault), m.Sentence())}
-	for i := range m.Reasons[min(len(m.Reasons), 1):] {
-		lines = append(lines, words.Capital(m.Reasons[i+1].Words())+".")
-	}
+	lines = append(lines, m.MoreReasons()...)
 	if m.Better == "" {
 		return strings.Join(lines, "\n")
 	}
 	return strings.Join(append(lines, fmt.Sprintf("Lead after %s: %s, Black wins %.0f %%; after %s: %s, %.0f %%.",
 		m.Played, leadText(m.PlayedLead), 100*m.PlayedRate, m.Better, leadText(m.BetterLead), 100*m.BetterRate)), "\n")
+}
+
+// MoreReasons says the reasons after the first one, a sentence each.
+func (m *MoveReview) MoreReasons() []string {
+	list := []string{}
+	for i := range m.Reasons[min(len(m.Reasons), 1):] {
+		list = append(list, words.Capital(m.Reasons[i+1].Words())+".")
+	}
+	return list
 }
 
 // betterComment says in a record what the better move is worth.
@@ -106,6 +113,8 @@ func (r *Reason) Words() string {
 		return fmt.Sprintf("%s would have cut %s (proved); they now join with %s", r.Move, pair, r.Reply)
 	case CouldJoin:
 		return fmt.Sprintf("%s would have joined %s (proved); %s now cuts them with %s", r.Move, pair, opponent, r.Reply)
+	case Territory:
+		return fmt.Sprintf("about %d of them around %s, where %s would have more after %s", r.Points, r.Target, words.Capital(r.side.String()), r.Move)
 	case NeedlessKill:
 		return fmt.Sprintf("%s needed no move: %s could not save them moving first (proved)", stones, opponent)
 	case NeedlessSave:

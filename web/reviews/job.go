@@ -43,7 +43,7 @@ type RemarkedMove struct {
 	*review.MoveReview
 	Remarks []string `json:"remarks"`            // one for each effect, as "Misses capture D4 (3 stones) by E4."
 	Said    string   `json:"sentence,omitempty"` // what the move lost, and why
-	Reasons []string `json:"reasons"`            // all that explains the loss, in words
+	Reasons []string `json:"reasons"`            // what else explains the loss, in words
 }
 
 func newRemarkedMove(m *review.MoveReview) RemarkedMove {
@@ -51,11 +51,7 @@ func newRemarkedMove(m *review.MoveReview) RemarkedMove {
 	for i := range m.Events {
 		remarks = append(remarks, words.Capital(m.Events[i].Remark())+".")
 	}
-	reasons := []string{}
-	for i := range m.Reasons {
-		reasons = append(reasons, words.Capital(m.Reasons[i].Words())+".")
-	}
-	return RemarkedMove{m, remarks, m.Sentence(), reasons}
+	return RemarkedMove{m, remarks, m.Sentence(), m.MoreReasons()}
 }
 
 // Job is the review of one game. Its methods may be called by several goroutines.

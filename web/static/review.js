@@ -14,7 +14,7 @@ const filters = {
   worst: ["The worst of each side", (move, { worst }) => worst.includes(move.move)],
   all: ["All that is shown", (move) => Boolean(move.mistake)],
   certain: ["Certain ones", (move) => move.certain],
-  explained: ["With a reason", (move) => move.reasons.length > 0],
+  explained: ["With a proved reason", (move) => move.explanations.some(({ guess }) => !guess)],
   black: ["Black's", (move) => Boolean(move.mistake) && move.colour === "black"],
   white: ["White's", (move) => Boolean(move.mistake) && move.colour === "white"],
   missed: ["Captures and rescues missed", (move) => move.effects.some(({ effect }) => effect.startsWith("misses"))],
@@ -170,7 +170,7 @@ export class Review {
     const title = `${names[move.colour]} ${move.point}`;
     const interval = move.points_low === null ? "" : ` (${points(move.points_low)} to ${points(move.points_high)})`;
     const lost = move.mistake ? `${title}: ${move.mistake}${move.certain ? "" : ", likely"}${interval}. ${move.sentence}` : title;
-    const remarks = [...move.reasons.slice(1), ...move.remarks.filter((_, n) => move.effects[n].effect.startsWith("misses"))].join(" ");
+    const remarks = [...move.reasons, ...move.remarks.filter((_, n) => move.effects[n].effect.startsWith("misses"))].join(" ");
     return element("li", {}, element("button", { type: "button", class: "row", onclick: () => this.#look(move) },
       element("strong", {}, `${move.move}. `), lost, remarks ? element("span", { class: "more missed" }, remarks) : null));
   }

@@ -35,7 +35,7 @@ func Choose(moves []*review.MoveReview) []*review.MoveReview {
 const reasonWorth = 1.5
 
 func weight(m *review.MoveReview) float64 {
-	if len(m.Reasons) > 0 {
+	if len(m.Reasons) > 0 && !m.Reasons[0].Guess {
 		return reasonWorth * *m.PointsLost
 	}
 	return *m.PointsLost
@@ -109,9 +109,7 @@ func (p *printer) lesson(r *sgf.Record, m *review.MoveReview, y, height float64)
 	p.pdf.Text(left, line, fmt.Sprintf("Move %d: %s %s", m.Number, words.Capital(m.Colour), m.Played), headStyle)
 	line += leading * headStyle.Size
 	paragraphs := []string{words.Capital(m.Fault) + ". " + m.Sentence()}
-	for i := range m.Reasons[min(len(m.Reasons), 1):] {
-		paragraphs = append(paragraphs, words.Capital(m.Reasons[i+1].Words())+".")
-	}
+	paragraphs = append(paragraphs, m.MoreReasons()...)
 	paragraphs = append(paragraphs, fmt.Sprintf("The diagram shows the better line from %s on; × is the move of the game.", m.Better))
 	if len(hidden) > 0 {
 		paragraphs = append(paragraphs, strings.Join(hidden, ", ")+".")
