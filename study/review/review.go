@@ -100,7 +100,7 @@ func newReviewer(r *sgf.Record, o *Options) *reviewer {
 	if n := o.Limits.Nodes; n == 0 || n > confirm.Nodes {
 		confirm = o.Limits
 	}
-	return &reviewer{o: o, record: r, reader: tactics.NewReader(), rules: rulesOf(r), confirm: confirm}
+	return &reviewer{o: o, record: r, reader: tactics.NewReader().Remember(), rules: rulesOf(r), confirm: confirm}
 }
 
 // bestMove returns one of the best moves of a look.
