@@ -12,6 +12,7 @@ import (
 
 	"shicho/board"
 	"shicho/board/sgf"
+	"shicho/engine"
 	"shicho/engine/search"
 	"shicho/internal/words"
 )
@@ -34,7 +35,7 @@ var commands = []command{
 	{"hint", "", "what the engine would play", false, (*Game).hint},
 	{"score", "", "count the position", true, func(g *Game, _ context.Context, _ string) error { _, err := g.count(); return err }},
 	{"board", "", "draw the board again", true, reporting(func(g *Game, _ string) { g.draw(nil) })},
-	{"level", "N", fmt.Sprintf("1 is weak, %d strong", MostLevel), true, reporting((*Game).level)},
+	{"level", "N", fmt.Sprintf("1 is weak, %d strong", engine.MostLevel), true, reporting((*Game).level)},
 	{"load", "FILE", "go on with a record", true, reporting((*Game).load)},
 	{"load", "FILE N", "from after its move N", true, nil}, // only for the help
 	{"save", "FILE", "write the game as SGF", true, reporting(func(g *Game, path string) { g.save(path, false) })},
@@ -156,13 +157,13 @@ func (g *Game) level(args string) {
 	n, err := strconv.Atoi(args)
 	settings := g.Player.Settings()
 	if err == nil {
-		err = SetLevel(&settings, n)
+		err = settings.SetLevel(n)
 	}
 	if err == nil {
 		err = g.Player.Change(settings)
 	}
 	if err != nil {
-		g.say("level N: 1 to %d\n", MostLevel)
+		g.say("level N: 1 to %d\n", engine.MostLevel)
 		return
 	}
 	g.say("Level %d.\n", n)

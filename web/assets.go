@@ -53,6 +53,8 @@ func kindOf(name string) string {
 		return "text/css; charset=utf-8"
 	case ".svg":
 		return "image/svg+xml"
+	case ".sgf":
+		return "application/x-go-sgf"
 	}
 	return mime.TypeByExtension(path.Ext(name))
 }

@@ -19,7 +19,7 @@ import (
 var answers = []any{
 	Failure{}, Progress{}, Drop{}, library.Overview{}, patternsPage{}, gamesPage{}, gamePage{}, patternPage{}, editorPage{}, searchPage{}, reviews.State{},
 	questionText{}, ask.Read{}, ask.Group{}, ask.Try{}, ask.Danger{}, ask.Here{}, ask.Candidates{}, ask.Moves{}, ask.Ownership{}, ask.DeadStones{}, ask.Proof{},
-	trainPage{}, making{}, training.Choice{}, training.Task{}, training.Play{}, training.Answer{}, training.Why{}, training.Solution{},
+	ask.Challenge{}, playPage{}, playQuestion{}, opponentMove{}, trainPage{}, making{}, training.Choice{}, training.Task{}, training.Play{}, training.Answer{}, training.Why{}, training.Solution{},
 }
 
 // TestFieldsAreDocumented checks that every field of the JSON stands in a table of docs/explorer.md or of docs/commands, and

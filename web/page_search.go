@@ -19,13 +19,22 @@ import (
 // searchPage is a drawing and what was found; without a drawing there is no result.
 type searchPage struct {
 	list
-	Drawing *gamesearch.Shape  `json:"drawing"`
+	Drawing *gamesearch.Shape  `json:"drawing"` // with the moves of the trail
+	Trail   []trailMove        `json:"trail"`   // the moves that were played on in the drawing
 	Result  *gamesearch.Result `json:"result"`
 	Boards  []hitBoard         `json:"boards"` // of the hits of the page
 	Pattern string             `json:"pattern,omitempty"`
 	Near    int                `json:"near,omitempty"`
+	HasOwn  bool               `json:"-"`                // a visitor has dropped games
 	Looser  bool               `json:"looser,omitempty"` // the pattern has weak cells or conditions, which the drawing leaves out
 	Closer  string             `json:"closer,omitempty"` // address of a search for less of the pattern; "" if there is no less
+}
+
+// trailMove is a move that was played on in the drawing.
+type trailMove struct {
+	Colour string `json:"colour"` // of the drawing
+	gamesearch.Cross
+	Address string `json:"address"` // of the search for the drawing after this move
 }
 
 // hitBoard is the position of a hit: its stones, where the drawing lies, and how play went on.
@@ -48,12 +57,15 @@ func (s *Server) searchGames(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	page := &searchPage{Boards: []hitBoard{}}
+	page := &searchPage{HasOwn: c.main != nil && c.own != nil, Boards: []hitBoard{}, Trail: []trailMove{}}
 	page.list = newList(r, 0, 1, hitsOnPage)
 	if page.Drawing, err = drawing(r, c, page); err != nil || page.Drawing == nil {
 		return page, err
 	}
-	from, err := c.lists(false)
+	if err := page.playOn(r.FormValue("moves")); err != nil {
+		return nil, badRequest(err)
+	}
+	from, err := c.lists(r.FormValue("own") == "1")
 	if err != nil {
 		return nil, err
 	}
@@ -72,7 +84,7 @@ func (s *Server) searchGames(r *http.Request) (any, error) {
 	if page.Result, err = from.games.Search(ctx, q); err != nil {
 		return nil, searchFault(err)
 	}
-	page.list = newList(r, listedHits(page.Result, q.Continuation), fields.Page, hitsOnPage)
+	page.list = newList(r, page.Result.Listed(&q), fields.Page, hitsOnPage)
 	for i := range page.Result.Hits {
 		b, err := s.boardOf(&page.Result.Hits[i])
 		if err != nil {
@@ -83,28 +95,76 @@ func (s *Server) searchGames(r *http.Request) (any, error) {
 	return page, nil
 }
 
-// listedHits is the number of hits on all pages: the hits with a continuation, or all hits if the continuation is nil.
-func listedHits(result *gamesearch.Result, continuation *gamesearch.Cross) int {
-	if continuation == nil {
-		return result.Times
+// playOn plays the moves of a trail in the drawing.
+func (p *searchPage) playOn(moves string) error {
+	steps, err := gamesearch.ParseSteps(moves)
+	if err != nil {
+		return err
 	}
-	for i := range result.Continuations {
-		if c := &result.Continuations[i]; c.Cross == *continuation {
-			return c.Times
-		}
+	if p.Drawing, err = p.Drawing.After(steps); err != nil {
+		return err
 	}
-	return 0
+	for i, step := range steps {
+		p.Trail = append(p.Trail, trailMove{step.Colour.String(), step.Cross, p.on(trailOf(steps[:i+1]))})
+	}
+	return nil
+}
+
+// trailOf writes moves as gamesearch.ParseSteps reads them.
+func trailOf(steps []gamesearch.Step) string {
+	words := make([]string, len(steps))
+	for i, step := range steps {
+		words[i] = step.String()
+	}
+	return strings.Join(words, ",")
+}
+
+// on returns the address of the search after other moves of the trail.
+func (p *searchPage) on(moves string) string {
+	return p.with(map[string]string{"moves": moves, "column": "", "row": "", "tenuki": ""})
+}
+
+// Start returns the address of the search without the trail.
+func (p *searchPage) Start() string { return p.on("") }
+
+// Back returns the address of the search without the last move of the trail.
+func (p *searchPage) Back() string {
+	if n := len(p.Trail); n > 1 {
+		return p.Trail[n-2].Address
+	}
+	return p.Start()
+}
+
+// Played returns the address of the search after a continuation, as a move of the side that plays it most often.
+func (p *searchPage) Played(c gamesearch.Continuation) string {
+	step := gamesearch.Step{Colour: board.Black, Cross: c.Cross}
+	if c.WhiteTimes > c.BlackTimes {
+		step.Colour = board.White
+	}
+	moves := step.String()
+	if len(p.Trail) > 0 {
+		moves = p.Query.Get("moves") + "," + moves
+	}
+	return p.on(moves)
 }
 
 // Continued returns the address of the hits in which play went on at a point of the drawing.
-func (p *searchPage) Continued(column, row int) string {
-	return p.with(map[string]string{"column": strconv.Itoa(column), "row": strconv.Itoa(row)})
+func (p *searchPage) Continued(c gamesearch.Continuation) string {
+	return p.with(map[string]string{"column": strconv.Itoa(c.Column), "row": strconv.Itoa(c.Row), "tenuki": ""})
 }
+
+// Elsewhere returns the address of the hits in which play went on in the drawing after a move elsewhere.
+func (p *searchPage) Elsewhere() string {
+	return p.with(map[string]string{"column": "", "row": "", "tenuki": "yes"})
+}
+
+// AfterTenuki is the number of hits in which play went on in the drawing after a move elsewhere.
+func (p *searchPage) AfterTenuki() int { return p.Result.Listed(&gamesearch.Query{Tenuki: true}) }
 
 // By returns the address of the same search in the games of a player.
 func (p *searchPage) By(player string) string { return p.with(map[string]string{"player": player}) }
 
-// with returns the address of the search with some fields changed.
+// with returns the address of the search with some fields changed, and without those that become empty.
 func (p *searchPage) with(changed map[string]string) string {
 	fields := url.Values{}
 	for name, values := range p.Query {
@@ -113,7 +173,9 @@ func (p *searchPage) with(changed map[string]string) string {
 		}
 	}
 	for name, value := range changed {
-		fields.Set(name, value)
+		if fields.Set(name, value); value == "" {
+			fields.Del(name)
+		}
 	}
 	return "/search?" + fields.Encode()
 }

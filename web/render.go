@@ -5,9 +5,11 @@ import (
 	"embed"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"html/template"
 	"net/http"
 	"path"
+	"slices"
 	"strings"
 
 	"shicho/internal/words"
@@ -32,11 +34,22 @@ var functions = template.FuncMap{
 	"count":     words.Count,
 	"thousands": words.Thousands,
 	"capital":   words.Capital,
+	"share":     share,
 	"bars":      newBars,
 	"list":      func(values ...string) []string { return values },
 	"themes":    theme.All,
 	"meaning":   meaning,
 	"legend":    ask.Legend,
+	// lookedForMissed tells by the method of mining whether missed captures were looked for.
+	"lookedForMissed": func(limits string) bool { return slices.Contains(strings.Fields(limits), "missed") },
+}
+
+// share is the share of the games won, in percent; it is empty if there is none.
+func share(won, lost int) string {
+	if won+lost == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%.0f %%", 100*float64(won)/float64(won+lost))
 }
 
 // meaning says what the theme with a name means.

@@ -49,6 +49,7 @@ type Server struct {
 	drops    *drops
 	answers  *ask.Answerer
 	trainer  *trainer
+	opponent *opponent
 	reviews  *reviews.Queue
 	searches *turnstile
 	building *turnstile // large answers that are made
@@ -83,6 +84,7 @@ func New(o Options) *Server {
 	s.drops = newDrops(s.source, s.o.mining(), &s.folders, s.log)
 	s.answers = ask.New(ask.Options{Shelves: s.source.askShelves})
 	s.trainer = newTrainer(s)
+	s.opponent = newOpponent()
 	playouts := o.Playouts
 	if playouts == nil {
 		playouts = review.PlayoutsFor

@@ -84,7 +84,7 @@ func (o *playOptions) game(cmd *cobra.Command) (*console.Game, error) {
 	}
 	settings := engine.Default()
 	if cmd.Flags().Changed("level") {
-		if err := console.SetLevel(&settings, o.level); err != nil {
+		if err := settings.SetLevel(o.level); err != nil {
 			return nil, cli.Usagef("--level: %w", err)
 		}
 	}

@@ -17,6 +17,7 @@ import (
 // searchOptions are the flags of search.
 type searchOptions struct {
 	db, anchor, next string
+	moves            string
 	query            gamesearch.Query
 	dates            cli.DateFlags
 	asJSON           bool
@@ -46,12 +47,15 @@ and O are the sides of the drawing.`,
 	f.StringVar(&o.db, "db", "", "search the games of the store in `FOLDER`")
 	cli.NoWaitFlag(cmd)
 	f.StringVar(&o.anchor, "anchor", "", "the drawing lies at this `PLACE`: whole (board), corner, side, or anywhere; by default as its edges say. Without edges in the drawing, its lower side is the side, and its lower left corner is the corner")
+	f.StringVar(&o.moves, "moves", "", "play these `MOVES` on in the drawing first, with commas between: a side, a column and a row, counted from 0 at the top left, as X3.0,O4.2")
+	f.BoolVar(&o.query.Tenuki, "after-tenuki", false, "list only hits in which a move elsewhere comes before the continuation")
 	f.BoolVar(&o.query.FixedColours, "fixed-colours", false, "do not exchange colours")
 	f.StringVar(&o.next, "next", "", "this `SIDE` of the drawing is to move when the shape appears: black or white")
 	f.IntVar(&o.query.FromMove, "from-move", 0, "the shape appears with move `N` or later; 0 is the beginning")
 	f.IntVar(&o.query.ToMove, "to-move", 0, "the shape appears with move `N` or earlier; 0 is no bound")
 	f.StringVar(&o.query.Player, "player", "", "search only games of a player whose `NAME` contains this")
 	o.dates.Add(cmd, "search")
+	f.BoolVar(&o.query.Newest, "newest", false, "list the newest games first")
 	f.IntVar(&o.query.Limit, "limit", 20, "list at most `N` hits")
 	cli.JSONFlag(cmd, &o.asJSON, "one object")
 	return cmd
@@ -82,6 +86,13 @@ func (o *searchOptions) run(cmd *cobra.Command, shape string, paths []string) (e
 	}
 	if o.query.Shape, err = o.readShape(cmd, shape); err != nil {
 		return err
+	}
+	steps, err := gamesearch.ParseSteps(o.moves)
+	if err != nil {
+		return cli.Usagef("--moves: %v", err)
+	}
+	if o.query.Shape, err = o.query.Shape.After(steps); err != nil {
+		return fmt.Errorf("--moves: %w", err)
 	}
 	index, err := o.index(cmd, paths)
 	if err != nil {

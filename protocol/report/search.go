@@ -26,7 +26,11 @@ func (r Search) Text() string {
 		if y.Year != 0 {
 			year = fmt.Sprint(y.Year)
 		}
-		fmt.Fprintf(&t, "%s: %s in %s of %s\n", year, words.Count(y.Times, "hit"), words.Count(y.Games, "game"), words.Thousands(y.Searched))
+		fmt.Fprintf(&t, "%s: %s in %s of %s", year, words.Count(y.Times, "hit"), words.Count(y.Games, "game"), words.Thousands(y.Searched))
+		if y.BlackWon+y.WhiteWon > 0 {
+			fmt.Fprintf(&t, "; X won %s, O won %s", words.Thousands(y.BlackWon), words.Thousands(y.WhiteWon))
+		}
+		t.WriteString("\n")
 	}
 	if len(r.ByPlayer) > 0 {
 		t.WriteString("\nby player\n")

@@ -24,6 +24,23 @@ type Result struct {
 	Hits           []Hit          `json:"hits"`            // the oldest games first
 }
 
+// Listed is the number of hits that a query lists if it has no limit.
+func (r *Result) Listed(q *Query) (n int) {
+	if q.Continuation == nil && !q.Tenuki {
+		return r.Times
+	}
+	for i := range r.Continuations {
+		switch c := &r.Continuations[i]; {
+		case q.Continuation != nil && c.Cross != *q.Continuation:
+		case q.Tenuki:
+			n += c.TenukiTimes
+		default:
+			n += c.Times
+		}
+	}
+	return n
+}
+
 // Continuation is the next move inside the drawing, added up over hits.
 type Continuation struct {
 	Label string `json:"label"` // A to Z, then a to z; "" for all others
@@ -42,6 +59,8 @@ type Year struct {
 	Times    int `json:"times"`
 	Games    int `json:"games"`
 	Searched int `json:"searched"`
+	BlackWon int `json:"black_won"` // hits in games that the drawing's Black won
+	WhiteWon int `json:"white_won"`
 }
 
 // Player is a player with games that have a hit.
@@ -136,7 +155,14 @@ func (t *tally) player(number int32, hits int) {
 // hit counts a hit.
 func (t *tally) hit(g *game, hit *found, h *history) {
 	t.hits++
-	t.won[hit.view.side(g.winner)]++
+	winner, y := hit.view.side(g.winner), t.year(g.year)
+	t.won[winner]++
+	switch winner {
+	case board.Black:
+		y.BlackWon++
+	case board.White:
+		y.WhiteWon++
+	}
 	if hit.continuation == 0 {
 		t.none++
 		return
@@ -148,7 +174,7 @@ func (t *tally) hit(g *game, hit *found, h *history) {
 	} else {
 		c.WhiteTimes = 1
 	}
-	if hit.continuation > hit.from+1 {
+	if hit.isTenuki() {
 		c.TenukiTimes = 1
 	}
 	switch g.winner {
@@ -182,6 +208,7 @@ func (t *tally) add(u *tally) {
 	for number, v := range u.years {
 		y := t.year(number)
 		y.Times, y.Games, y.Searched = y.Times+v.Times, y.Games+v.Games, y.Searched+v.Searched
+		y.BlackWon, y.WhiteWon = y.BlackWon+v.BlackWon, y.WhiteWon+v.WhiteWon
 	}
 	for i := range t.players {
 		t.players[i].Times += u.players[i].Times
@@ -277,7 +304,7 @@ func (x *Index) hit(f *found, h *history, labels map[Cross]string) Hit {
 	}
 	if f.continuation > 0 {
 		c := g.changes[h.moves[f.continuation]]
-		hit.Next = &Next{labels[f.cross], board.Stone{Point: c.point(), Colour: c.colour()}.Named(size), int(f.continuation), f.continuation > f.from+1, f.cross}
+		hit.Next = &Next{labels[f.cross], board.Stone{Point: c.point(), Colour: c.colour()}.Named(size), int(f.continuation), f.isTenuki(), f.cross}
 	}
 	return hit
 }

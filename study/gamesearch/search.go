@@ -28,6 +28,8 @@ type Query struct {
 
 	// Which hits are listed. The sums are about all hits.
 	Continuation *Cross // only hits with this continuation
+	Tenuki       bool   // only hits with a continuation after a move elsewhere, or a pass
+	Newest       bool   // the newest games first; otherwise the oldest
 	Offset       int    // hits that are left out at the beginning of the list
 	Limit        int    // largest number of hits in the list; 0: none
 }
@@ -66,7 +68,7 @@ type search struct {
 }
 
 // Search finds the games in which the shape of a query appears. It uses all processors. The games and the hits come in the
-// order of their years, the oldest first. The error is the context's, or wraps ErrQuery.
+// order of their years, the oldest first unless Query.Newest is set. The error is the context's, or wraps ErrQuery.
 func (x *Index) Search(ctx context.Context, q Query) (*Result, error) {
 	if err := q.check(); err != nil {
 		return nil, err
@@ -86,7 +88,11 @@ func (x *Index) Search(ctx context.Context, q Query) (*Result, error) {
 					return
 				}
 				w.list = nil
-				for g := n * chunk; g < min(len(x.games), (n+1)*chunk); g++ {
+				for place := n * chunk; place < min(len(x.games), (n+1)*chunk); place++ {
+					g := place
+					if q.Newest {
+						g = len(x.games) - 1 - place
+					}
 					w.searchGame(int32(g))
 				}
 				lists[n] = w.list
@@ -264,8 +270,18 @@ func (w *worker) chooseView(hit *found) (ok bool) {
 
 // keep lists a hit if the query wants it in the list.
 func (w *worker) keep(hit *found) {
-	if w.Continuation != nil && (hit.continuation == 0 || hit.cross != *w.Continuation) || len(w.list) >= w.Offset+w.Limit || w.Limit == 0 {
-		return
+	if len(w.list) < w.Offset+w.Limit && w.Limit > 0 && w.lists(hit) {
+		w.list = append(w.list, *hit)
 	}
-	w.list = append(w.list, *hit)
 }
+
+// lists tells whether the continuation of a hit is one that the query asks for.
+func (q *Query) lists(hit *found) bool {
+	if q.Tenuki && !hit.isTenuki() {
+		return false
+	}
+	return q.Continuation == nil || hit.continuation > 0 && hit.cross == *q.Continuation
+}
+
+// isTenuki tells whether a move elsewhere, or a pass, comes before the continuation.
+func (f *found) isTenuki() bool { return f.continuation > f.from+1 }

@@ -90,11 +90,33 @@ func TestList(t *testing.T) {
 	if got := search(Query{Offset: 1, Limit: 2}); !slices.Equal(got, []string{"2002", "2003"}) {
 		t.Errorf("a window: %q", got)
 	}
+	if got := search(Query{Newest: true, Offset: 1, Limit: 2}); !slices.Equal(got, []string{"2003", "2002"}) {
+		t.Errorf("the newest first: %q", got)
+	}
 	if got := search(Query{}); got != nil {
 		t.Errorf("no list: %q", got)
 	}
 	if got := search(Query{Limit: 100, Continuation: &Cross{2, 2}}); !slices.Equal(got, []string{"2001", "2002", "2003"}) {
 		t.Errorf("one continuation: %q", got)
+	}
+}
+
+// Of the hits those may be listed alone in which a move elsewhere comes before the continuation.
+func TestListTenuki(t *testing.T) {
+	index := indexOf(t, recordOf(t, "(;SZ[9]DT[2001];B[cb];W[cc])"), recordOf(t, "(;SZ[9]DT[2002];B[cb];W[hh];B[cc])"), recordOf(t, "(;SZ[9]DT[2003];B[cb];W[hh])"))
+	shape, err := NewShape([]string{"...", "..X", "???"}, Top|Left)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for want, q := range map[int]Query{3: {}, 2: {Continuation: &Cross{2, 2}}, 1: {Tenuki: true}, 0: {Tenuki: true, Continuation: &Cross{0, 0}}} {
+		q.Shape, q.Limit = shape, 10
+		r, err := index.Search(t.Context(), q)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.Times != 3 || len(r.Hits) != want || r.Listed(&q) != want {
+			t.Errorf("%+v: %d hits, %d listed, %d told; want 3 and %d", q, r.Times, len(r.Hits), r.Listed(&q), want)
+		}
 	}
 }
 

@@ -16,7 +16,7 @@ import (
 
 // The faults of records of problems, for errors.Is. Each comes inside a *sgf.Error that names the place.
 var (
-	ErrNoProblem = errors.New("no problem in this record: no line of it ends in the comment RIGHT")
+	ErrNoProblem = errors.New("no problem in this record: no line of it is marked as right")
 	ErrBroken    = errors.New("broken problem")
 )
 
@@ -37,8 +37,8 @@ func Walk(paths []string, options sgf.Options) iter.Seq2[*Problem, error] {
 	}
 }
 
-// Read is the problem of a game tree: a tree that Record wrote, or one by someone else with the comments RIGHT and
-// WRONG. A move of the solver is right if its node or one below has the comment RIGHT, and otherwise wrong. In a
+// Read is the problem of a game tree: a tree that Record wrote, or one by someone else whose right lines are marked: see
+// rightMarks. A move of the solver is right if its node or one below is marked, and otherwise wrong. In a
 // problem by someone else the goal is Unstated, and Comment says what is to be done.
 //
 // What the record does not hold is missing: Nodes, most facts of the Grade, and the keys of the Sources.
@@ -69,7 +69,7 @@ func Read(g *sgf.Game) (*Problem, error) {
 // reading reads a problem out of a game tree.
 type reading struct {
 	game    *sgf.Game
-	right   map[*sgf.Node]bool // the nodes that have the comment RIGHT, and all nodes above them
+	right   map[*sgf.Node]bool // the nodes that end a right line, and all nodes above them
 	record  *sgf.Record        // of the nodes before the first move
 	problem Problem
 	me      board.Colour // the solver

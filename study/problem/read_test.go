@@ -116,6 +116,30 @@ func TestReadForeign(t *testing.T) {
 	}
 }
 
+// Collections mark right lines in many ways. The surest mark of a tree counts.
+func TestRightMarks(t *testing.T) {
+	for _, c := range []struct{ name, tree, right string }{
+		{"correct", "(;B[aa]C[Correct!])(;B[bb]C[Incorrect.])", "A9"},
+		{"not correct", "(;B[aa]C[That is not correct.])(;B[bb]C[+ correct])", "B8"},
+		{"Japanese", "(;B[aa]C[不正解])(;B[bb]C[正解])", "B8"},
+		{"Chinese", "(;B[aa]C[失败])(;B[bb]C[正确])", "B8"},
+		{"Korean", "(;B[aa]C[정답])(;B[bb]C[실패])", "A9"},
+		{"tesuji", "(;B[aa])(;B[bb]TE[1])", "B8"},
+		{"good for Black", "(;B[aa];W[cc]GW[1])(;B[bb];W[cc]GB[1])", "B8"},
+		{"good for White, who moves first", "(;W[aa];B[cc]GW[1])(;W[bb];B[cc]GB[1])", "A9"},
+		{"RIGHT is surer", "(;B[aa]TE[1]C[correct?])(;B[bb]C[RIGHT])", "B8"},
+		{"a word is surer than a sign", "(;B[aa]TE[1])(;B[bb]C[Correct.])", "B8"},
+		{"a mark at the root names no move", "(;B[aa])(;B[bb]TE[1])", "B8"},
+	} {
+		p, err := parse(t, "(;GM[1]SZ[9]C[Find the correct move.]"+c.tree+")")
+		if err != nil {
+			t.Errorf("%s: %v", c.name, err)
+		} else if got := board.FormatPoint(p.Solution, 9); got != c.right || len(p.First.Right) != 1 {
+			t.Errorf("%s: %s, want %s alone", c.name, got, c.right)
+		}
+	}
+}
+
 func TestReadFaults(t *testing.T) {
 	const task = `C[Black to move. Capture the marked stone.]`
 	for _, c := range []struct {

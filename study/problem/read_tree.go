@@ -15,18 +15,61 @@ import (
 // mostDepth is the number of moves of a line, beyond which a tree is no problem.
 const mostDepth = 400
 
-// rightMark is the word that marks the end of a right line.
-var rightMark = regexp.MustCompile(`\bRIGHT\b`)
+// rightMarks are the ways in which collections mark the end of a right line, the surest first. A tree is read by the first one that occurs in it.
+var rightMarks = []func(n *sgf.Node, side board.Colour) bool{
+	commented(regexp.MustCompile(`\bRIGHT\b`)),
+	commented(regexp.MustCompile(`(?i)(?:^|[^\pL])(?:correct|success|solution|solved)\b|(?:^|[^不])正解|正确|正確|정답|(?:^|[^\pL])(?:richtig|correcte?)\b`)),
+	func(n *sgf.Node, _ board.Colour) bool { return has(n, "TE") },
+	func(n *sgf.Node, side board.Colour) bool {
+		return side == board.Black && has(n, "GB") || side == board.White && has(n, "GW")
+	},
+}
 
-// rightNodes are the nodes that have the comment RIGHT, and all nodes above them.
-func rightNodes(root *sgf.Node) map[*sgf.Node]bool {
-	right := map[*sgf.Node]bool{}
+// denial is what a comment says of a wrong move that a right mark would misread.
+var denial = regexp.MustCompile(`(?i)\b(?:not|in)\W?(?:correct|solved)|\bno solution|\bWRONG\b|不正解|不正确|不正確|오답`)
+
+// commented tells of a node whether its comment has a mark, and no denial.
+func commented(mark *regexp.Regexp) func(*sgf.Node, board.Colour) bool {
+	return func(n *sgf.Node, _ board.Colour) bool {
+		text, ok := n.Get("C")
+		return ok && mark.MatchString(text) && !denial.MatchString(text)
+	}
+}
+
+// has tells whether a node has a property.
+func has(n *sgf.Node, name string) bool {
+	_, ok := n.Get(name)
+	return ok
+}
+
+// firstSide is the side of the first move of a tree; Empty if there is none.
+func firstSide(root *sgf.Node) board.Colour {
 	for n := root; n != nil; n = following(n) {
-		if text, ok := n.Get("C"); ok && rightMark.MatchString(text) {
-			for up := n; up != nil && !right[up]; up = up.Parent {
-				right[up] = true
+		switch {
+		case has(n, "B"):
+			return board.Black
+		case has(n, "W"):
+			return board.White
+		}
+	}
+	return board.Empty
+}
+
+// rightNodes are the nodes that end a right line, and all nodes above them.
+func rightNodes(root *sgf.Node) map[*sgf.Node]bool {
+	right, me := map[*sgf.Node]bool{}, firstSide(root)
+	for _, ends := range rightMarks {
+		for n := root; n != nil; n = following(n) {
+			if ends(n, me) {
+				for up := n; up != nil && !right[up]; up = up.Parent {
+					right[up] = true
+				}
 			}
 		}
+		if len(right) > 1 {
+			break
+		}
+		clear(right) // a mark at the root alone names no move
 	}
 	return right
 }

@@ -138,10 +138,7 @@ func newMatch(b *board.Board, f shape.Match, s *patterndb.Summary) Match {
 		m.Other = board.FormatPoint(f.Other, size)
 		the = m.Target + " and " + m.Other
 	}
-	m.Words = fmt.Sprintf("%s %s %s %s: seen %s in %s.", named(mover), m.Point, stored.Verb(f.Kind), the,
+	m.Words = fmt.Sprintf("%s %s %s %s: proved, seen %s in %s.", named(mover), m.Point, stored.Verb(f.Kind), the,
 		words.Count(m.Seen, "time"), words.Count(m.Games, "game"))
-	if len(conditions) > 0 {
-		m.Words += fmt.Sprintf(" It is proved as long as %s.", report.Needs(b, conditions))
-	}
 	return m
 }

@@ -76,7 +76,9 @@ func (c *Catalogue) sum() (*Overview, error) {
 		Moves:  moves.bins(func(n int) (from, to int) { return n*movesOfBin + 1, max((n+1)*movesOfBin, lastOf(n)) }),
 	}
 	var err error
-	if o.Hardest, _, err = c.Patterns(PatternQuery{By: ByDifficulty, Class: patterndb.First, Page: 1, Each: shownPatterns}); err != nil {
+	ladders := false // a ladder is long, and not hard
+	hardest := PatternQuery{By: ByDifficulty, Class: patterndb.First, Filter: patterndb.Filter{Ladder: &ladders}, Page: 1, Each: shownPatterns}
+	if o.Hardest, _, err = c.Patterns(hardest); err != nil {
 		return nil, err
 	}
 	o.Commonest, _, err = c.Patterns(PatternQuery{By: ByCount, Page: 1, Each: shownPatterns})

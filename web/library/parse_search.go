@@ -15,7 +15,8 @@ type SearchFields struct {
 }
 
 // ParseSearchFields reads the fields colours (any or fixed), next (black or white), from_move, to_move, player, from, to,
-// column and row (of a continuation in the drawing), and page, with each hits on a page. The error wraps ErrQuery.
+// column and row (of a continuation in the drawing), tenuki (yes: only continuations after a move elsewhere), order (oldest or newest), and page, with each hits on a
+// page. The error wraps ErrQuery.
 func ParseSearchFields(values url.Values, each int) (s SearchFields, err error) {
 	f := &fields{values: values}
 	s.FixedColours = choice(f, "colours", []string{"any", "fixed"}, "any") == "fixed"
@@ -34,6 +35,8 @@ func ParseSearchFields(values url.Values, each int) (s SearchFields, err error) 
 	if values.Has("column") || values.Has("row") {
 		s.Continuation = &gamesearch.Cross{Column: f.number("column", 0, board.MaxSize, 0), Row: f.number("row", 0, board.MaxSize, 0)}
 	}
+	s.Tenuki = choice(f, "tenuki", []string{"no", "yes"}, "no") == "yes"
+	s.Newest = choice(f, "order", []string{"oldest", "newest"}, "oldest") == "newest"
 	s.Page = f.number("page", 1, MostListed/each, 1)
 	return s, f.err
 }

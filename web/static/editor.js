@@ -134,6 +134,8 @@ async function paste(event) {
   try {
     const pasted = await post("/editor/parse", { text: part("paste-text").value });
     replace(pasted);
+    const isProblem = pasted.moves.length > 0 && pasted.black.length + pasted.white.length > 0;
+    if (isProblem) viewer.goTo(0);
     if (pasted.left_out > 0) say(`The record is very long: the first ${pasted.moves.length} moves are here, and ${pasted.left_out} more are left out.`);
     part("paste-text").value = "";
   } catch (error) {

@@ -4,6 +4,7 @@
 import "./board/viewer.js";
 import { pageData } from "./ask.js";
 import { addressFields } from "./editor_address.js";
+import { Guess } from "./guess.js";
 import { listMissed, missedWords } from "./missed.js";
 import { Panel } from "./panel.js";
 import { Review } from "./review.js";
@@ -18,6 +19,7 @@ const missed = stretches(game.instances.filter(({ move }) => move < nodes.length
 comment();
 
 const strip = new Strip(document.getElementById("strip"), game, missed, (move) => viewer.goTo(move));
+new Guess(viewer, document.getElementById("guess"), document.getElementById("guess-words"));
 const panel = new Panel(viewer, document.getElementById("panel"));
 const review = new Review(document.getElementById("review"), game, viewer, (state) => strip.showReview(state));
 listMissed(document.getElementById("missed"), missed, look);

@@ -1,5 +1,7 @@
 // Forms of lists: a choice shows at once, and fields that say nothing do not stand in the address.
 
+import { rememberPatterns } from "./next_pattern.js";
+
 const form = document.getElementById("filter");
 form.addEventListener("change", (event) => {
   if (event.target.tagName === "SELECT") form.requestSubmit();
@@ -13,3 +15,5 @@ form.addEventListener("submit", () => {
 addEventListener("pageshow", () => {
   for (const field of form.elements) field.disabled = false;
 });
+
+rememberPatterns();

@@ -1,8 +1,9 @@
 // What can be asked about the position that a viewer shows: strings in danger, stored patterns, layers such as likely
 // moves, and what becomes of a string that is clicked. The pages of a game and the editor have such a panel.
 
-import { pointName } from "./board/rules.js";
+import { pass, pointName } from "./board/rules.js";
 import { conditions, element, post } from "./ask.js";
+import { cornerOf, wholeBoard } from "./search_address.js";
 import { Trial } from "./trying.js";
 
 // Layers are what can be drawn over the board, each with a question whose answer becomes fields of a board's position.
@@ -24,6 +25,23 @@ const grid = (values, size) => Object.fromEntries(values.flat().map((value, at) 
 const sentences = (words) => element("div", {}, ...words.map((text) => element("p", {}, text)));
 const listed = (rows, none) => rows.length === 0 ? element("p", { class: "hint" }, none)
   : element("ol", {}, ...rows.map(([, text]) => element("li", {}, text)));
+
+// few hides all rows but the first ones behind a button that says how many there are.
+function few(rows) {
+  const more = rows.slice(shownRows);
+  if (more.length < 2) return rows;
+  const button = element("button", { type: "button", class: "row faint", onclick: () => {
+    more.forEach((row) => { row.hidden = false; });
+    last.remove();
+    more[0].querySelector("button, a")?.focus();
+  } }, `${more.length} more`);
+  const last = element("li", {}, button);
+  more.forEach((row) => { row.hidden = true; });
+  return [...rows, last];
+}
+
+const shownRows = 3;
+const busyAfter = 300; // milliseconds after which a page says that it works
 
 // How far the reader looks, by the names of its limits.
 const depths = { fast: "briefly", default: "well", deep: "deeply, for some seconds" };
@@ -66,14 +84,16 @@ export class Panel {
     const limits = element("select", { onchange: () => this.#target && !this.#trial.isOn && this.#read(this.#target) },
       ...Object.entries(depths).map(([name, label]) => element("option", { value: name, selected: name === "default" }, label)));
     const layerWords = element("div", { "aria-live": "polite" });
+    const corner = element("a", { href: "/search" }, "this corner"), whole = element("a", { href: "/search" }, "the whole board");
+    const searches = element("p", { class: "hint" }, "Search the games for ", corner, " or ", whole, ".");
     const danger = element("ul", { class: "listed" });
     const here = element("ul", { class: "listed" });
     place.replaceChildren(
       element("div", { class: "card" }, element("div", { class: "layers", role: "group", "aria-label": "Layers" }, ...buttons), layerWords, answer,
         element("label", { class: "limits" }, "The reader looks ", limits)),
-      element("div", { class: "card" }, element("h2", {}, "Strings in danger"), danger, element("h2", {}, "Stored patterns here"), here));
+      element("div", { class: "card" }, element("h2", {}, "Strings in danger"), danger, element("h2", {}, "Stored patterns here"), here, searches));
     place.classList.add("game-side");
-    this.#parts = { buttons, limits, answer, layerWords, danger, here };
+    this.#parts = { buttons, limits, answer, layerWords, danger, here, corner, whole };
     this.#invite();
   }
 
@@ -88,12 +108,21 @@ export class Panel {
     this.#given.abort();
     this.#given = new AbortController();
     this.#readAnew();
+    this.#linkSearches();
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#ask(), 250);
     if (!this.#trial.isPlaying) {
       this.#trial.end();
       this.#invite();
     }
+  }
+
+  // linkSearches makes the links to the search agree with the board. The corner is the one of the last move.
+  #linkSearches() {
+    const { position, move } = this.#viewer.node;
+    const last = move && move.point !== pass ? move.point : Object.keys(position.stones()).at(-1);
+    this.#parts.corner.href = last ? cornerOf(position, last) : "/search";
+    this.#parts.whole.href = last ? wholeBoard(position) : "/search";
   }
 
   async #ask() {
@@ -107,7 +136,7 @@ export class Panel {
 
   async #fill(signal, list, load) {
     try {
-      list.replaceChildren(...await load());
+      list.replaceChildren(...few(await load()));
     } catch (error) {
       if (!signal.aborted) list.replaceChildren(element("li", { class: "hint" }, error.message));
     }
@@ -160,6 +189,7 @@ export class Panel {
 
   async #askLayer(signal) {
     const layer = this.#layer;
+    const busy = setTimeout(() => this.#parts.layerWords.replaceChildren(element("p", { class: "hint" }, `${layer.label}: looking…`)), busyAfter);
     try {
       const answer = await this.#question(layer.name, signal);
       if (signal.aborted || layer !== this.#layer) return;
@@ -167,6 +197,8 @@ export class Panel {
       this.#parts.layerWords.replaceChildren(layer.say(answer));
     } catch (error) {
       if (!signal.aborted) this.#parts.layerWords.replaceChildren(element("p", { class: "hint" }, error.message));
+    } finally {
+      clearTimeout(busy);
     }
   }
 

@@ -1,4 +1,4 @@
-// The page of the search: drawing a shape on a board, and the boards of the hits.
+// The page of the search: drawing a shape on a board, the moves that are played on, and the boards of the hits.
 
 import "./board/board.js";
 import { parsePoint, pointName } from "./board/rules.js";
@@ -8,48 +8,80 @@ const page = pageData();
 const board = document.getElementById("drawing");
 const form = document.getElementById("search");
 const inside = document.getElementById("inside");
+const anchor = form.elements.anchor;
 const size = sizeOf(page.drawing);
+const near = 4; // lines from an edge within which all stones lie, if the edge is meant
 const cells = new Map(); // name of a point → its cell: X, O, x, o, . or *
 let cell = "X";
+let region = null; // a rectangle of the visitor: left, top, right and bottom
+let corner = null; // the first corner of a rectangle that is being drawn
 
 place(page.drawing);
 show();
+nameTrail();
 document.querySelectorAll("go-board[data-hit]").forEach((hit) => {
   const { size, stones, zone, labels } = page.boards[hit.dataset.hit];
   hit.position = { size, stones, zone, labels };
 });
 
-document.querySelectorAll("[data-cell]").forEach((button) => button.addEventListener("click", () => {
-  cell = button.dataset.cell;
-  document.querySelectorAll("[data-cell]").forEach((other) => other.setAttribute("aria-pressed", other === button));
-}));
+document.querySelectorAll("[data-cell]").forEach((button) => button.addEventListener("click", () => choose(button.dataset.cell)));
 board.addEventListener("point", ({ detail: { point } }) => {
+  const letter = cell === "region" ? null : board.position.labels[point];
+  if (letter) {
+    document.querySelector(`[data-label="${letter}"]`).click();
+    return;
+  }
+  if (cell === "region") {
+    if (corner) endRegion(point);
+    else corner = point;
+    return;
+  }
   // A second click with the same tool takes the cell away.
   if (cell === "?" || cells.get(point) === cell) cells.delete(point);
   else cells.set(point, cell);
   show();
 });
-document.getElementById("clear").addEventListener("click", () => { cells.clear(); show(); });
+board.addEventListener("pointhover", ({ detail: { point, from } }) => {
+  const start = corner ?? from;
+  if (cell === "region" && start && point) show(rectangle(start, point));
+});
+board.addEventListener("pointdrag", ({ detail: { from, point } }) => {
+  corner = from;
+  endRegion(point);
+});
+document.getElementById("clear").addEventListener("click", () => { cells.clear(); region = null; show(); });
+anchor.addEventListener("change", () => { if (anchor.value !== "drawn") region = null; show(); });
+inside.addEventListener("change", () => show());
+document.addEventListener("keydown", (event) => {
+  const back = document.getElementById("back");
+  if (event.key === "ArrowLeft" && back && !event.target.closest("input, select, go-board")) back.click();
+});
 
 form.addEventListener("submit", (event) => {
   if (cells.size === 0) {
     event.preventDefault();
     return;
   }
-  const drawn = drawing(form.elements.anchor.value);
+  const drawn = drawing();
   form.elements.rows.value = drawn.rows.join("/");
-  form.elements.anchor.disabled = true;
-  const anchor = document.createElement("input");
-  Object.assign(anchor, { type: "hidden", name: "anchor", value: drawn.anchor });
-  form.append(anchor);
+  anchor.disabled = true;
+  form.append(Object.assign(document.createElement("input"), { type: "hidden", name: "anchor", value: drawn.anchor, className: "sent" }));
   for (const field of form.elements) {
     if (field.name && (field.value === "" || field.value === "any")) field.disabled = true;
   }
 });
 addEventListener("pageshow", () => {
-  form.querySelectorAll("input[name=anchor]").forEach((field) => field.remove());
+  form.querySelectorAll("input.sent").forEach((field) => field.remove());
   for (const field of form.elements) field.disabled = false;
 });
+
+// choose takes a tool.
+function choose(tool) {
+  cell = tool;
+  corner = null;
+  board.toggleAttribute("drag", tool === "region");
+  document.querySelectorAll("[data-cell]").forEach((button) => button.setAttribute("aria-pressed", button.dataset.cell === tool));
+}
 
 // sizeOf is the size of the board to draw on: the size of the drawing if it is a whole board, otherwise 19.
 function sizeOf(drawing) {
@@ -59,8 +91,8 @@ function sizeOf(drawing) {
 // place puts the drawing of the last search on the board, at the edges where it belongs, otherwise in the middle.
 function place(drawing) {
   if (!drawing) return;
-  const { rows, anchor } = drawing;
-  const touches = { whole: "top right bottom left", side: "bottom", corner: "bottom left" }[anchor] ?? anchor.replaceAll("-", " ");
+  const { rows, anchor: where } = drawing;
+  const touches = { whole: "top right bottom left", side: "bottom", corner: "bottom left" }[where] ?? where.replaceAll("-", " ");
   const at = (low, high, length) => touches.includes(low) ? 0 : touches.includes(high) ? size - length : Math.floor((size - length) / 2);
   const left = at("left", "right", rows[0].length);
   const top = at("top", "bottom", rows.length);
@@ -68,47 +100,109 @@ function place(drawing) {
     if (letter !== "?") cells.set(nameAt(left + x, top + y), letter);
   }));
   page.corner = { left, top };
-  form.elements.anchor.value = anchor === "anywhere" ? "anywhere" : anchor === "whole" ? "whole" : "drawn";
+  anchor.value = where === "anywhere" ? "anywhere" : where === "whole" ? "whole" : "drawn";
+  if (anchor.value === "drawn") region = { left, top, right: left + rows[0].length - 1, bottom: top + rows.length - 1 };
 }
 
 function nameAt(x, y) {
   return pointName(x, y, size);
 }
 
-function show() {
+// pointOf is the point of a column and a row of the drawing that was searched for.
+function pointOf({ column, row }) {
+  return nameAt(page.corner.left + column, page.corner.top + row);
+}
+
+// nameTrail names the points of the moves that were played on.
+function nameTrail() {
+  document.querySelectorAll("#trail [data-step]").forEach((link) => {
+    const move = page.trail[link.dataset.step];
+    link.textContent = `${Number(link.dataset.step) + 1} ${link.textContent} ${pointOf(move)}`;
+  });
+}
+
+// show draws the board, with a rectangle that is being drawn or the one that will be searched for.
+function show(drawn = cells.size > 0 ? searched() : region) {
   const colours = { X: "black", O: "white" }, weakColours = { x: "black", o: "white" };
-  const stones = {}, weak = {}, marks = {}, labels = {};
+  const stones = {}, weak = {}, marks = {}, labels = {}, numbers = {};
   for (const [point, letter] of cells) {
     if (colours[letter]) stones[point] = colours[letter];
     else if (weakColours[letter]) weak[point] = weakColours[letter];
     else if (letter === "*") marks[point] = "square";
     else marks[point] = "circle";
   }
-  for (const { label, column, row } of page.result?.continuations ?? []) {
-    const point = label && page.corner && nameAt(page.corner.left + column, page.corner.top + row);
+  for (const { label, ...at } of page.result?.continuations ?? []) {
+    const point = label && page.corner && pointOf(at);
     if (point && !stones[point]) {
       labels[point] = label;
       delete marks[point];
     }
   }
-  board.position = { size, stones, weak, marks, labels, zone: [...cells.keys()] };
+  page.trail.forEach((move, i) => { if (stones[pointOf(move)] === move.colour) numbers[pointOf(move)] = i + 1; });
+  board.position = { size, stones, weak, marks, labels, numbers, zone: drawn ? pointsOf(drawn) : [] };
+  document.getElementById("place").textContent = drawn ? `Searched: ${words(drawn)}.` : "";
 }
 
-// drawing is what stands on the board: the rows of the smallest rectangle around it, and the edges where it lies.
-function drawing(where) {
-  const points = [...cells.keys()].map((name) => parsePoint(name, size));
-  let left = Math.min(...points.map(({ x }) => x)), right = Math.max(...points.map(({ x }) => x));
-  let top = Math.min(...points.map(({ y }) => y)), bottom = Math.max(...points.map(({ y }) => y));
-  if (where === "whole") [left, right, top, bottom] = [0, size - 1, 0, size - 1];
+// words says where a rectangle lies.
+function words(drawn) {
+  const where = anchorOf(drawn);
+  const part = `${nameAt(drawn.left, drawn.bottom)} to ${nameAt(drawn.right, drawn.top)}`;
+  if (where === "whole") return "the whole board";
+  if (where === "anywhere") return `${part}, anywhere on a board`;
+  return `${part}, in ${where.includes("-") || where === "corner" ? "a corner" : "a place at a side"}`;
+}
+
+function pointsOf({ left, top, right, bottom }) {
+  const points = [];
+  for (let y = top; y <= bottom; y++) for (let x = left; x <= right; x++) points.push(nameAt(x, y));
+  return points;
+}
+
+// rectangle is the smallest one around points.
+function rectangle(...names) {
+  const points = names.map((name) => parsePoint(name, size));
+  const x = points.map((point) => point.x), y = points.map((point) => point.y);
+  return { left: Math.min(...x), right: Math.max(...x), top: Math.min(...y), bottom: Math.max(...y) };
+}
+
+// endRegion takes the rectangle between two corners as the region.
+function endRegion(point) {
+  region = rectangle(corner, point);
+  anchor.value = "drawn";
+  choose("X");
+  show();
+}
+
+// searched is the rectangle that is searched for. It goes to the edges that are meant.
+function searched() {
+  if (anchor.value === "whole") return { left: 0, top: 0, right: size - 1, bottom: size - 1 };
+  const around = rectangle(...cells.keys());
+  if (anchor.value === "anywhere") return around;
+  if (anchor.value === "drawn") {
+    if (!region) return around;
+    return { left: Math.min(around.left, region.left), right: Math.max(around.right, region.right), top: Math.min(around.top, region.top), bottom: Math.max(around.bottom, region.bottom) };
+  }
+  const last = size - 1;
+  const reach = (first, final) => final < near ? [0, final] : last - first < near ? [first, last] : [first, final];
+  const [left, right] = reach(around.left, around.right), [top, bottom] = reach(around.top, around.bottom);
+  return { left, right, top, bottom };
+}
+
+// anchorOf names the edges of the board on which a rectangle lies. From edge to edge it lies there anyway, so these two edges need no name.
+function anchorOf({ left, right, top, bottom }) {
+  if (anchor.value === "whole" || anchor.value === "anywhere") return anchor.value;
+  const edge = (low, high, first, last) => (first === 0) === (last === size - 1) ? null : first === 0 ? low : high;
+  return [edge("top", "bottom", top, bottom), edge("left", "right", left, right)].filter(Boolean).join("-") || "anywhere";
+}
+
+// drawing is what will be searched for: rows and edges.
+function drawing() {
+  const drawn = searched();
   const rows = [];
-  for (let y = top; y <= bottom; y++) {
+  for (let y = drawn.top; y <= drawn.bottom; y++) {
     let row = "";
-    for (let x = left; x <= right; x++) row += cells.get(nameAt(x, y)) ?? inside.value;
+    for (let x = drawn.left; x <= drawn.right; x++) row += cells.get(nameAt(x, y)) ?? inside.value;
     rows.push(row);
   }
-  if (where !== "drawn") return { rows, anchor: where };
-  // A drawing from edge to edge lies there anyway, so these two edges need no name.
-  const edge = (low, high, first, last) => (first === 0) === (last === size - 1) ? null : first === 0 ? low : high;
-  const names = [edge("top", "bottom", top, bottom), edge("left", "right", left, right)].filter(Boolean);
-  return { rows, anchor: names.join("-") || "anywhere" };
+  return { rows, anchor: anchorOf(drawn) };
 }

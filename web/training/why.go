@@ -21,6 +21,9 @@ type Why struct {
 	Zone  []string   `json:"zone"` // the points that the answer depends on
 }
 
+// mostWhy is the largest number of moves of a line that says why: longer runs of stones explain nothing more.
+const mostWhy = 6
+
 // Why asks about the position after Play.Moves. The error may wrap ErrPlay, ErrAttempt, ErrEarly, or an error of package ask.
 func (a *Attempts) Why(ctx context.Context, p *Play) (*Why, error) {
 	at, err := a.place(p.Attempt, p.Moves)
@@ -49,6 +52,7 @@ func (a *Attempts) Why(ctx context.Context, p *Play) (*Why, error) {
 	if stored := at.Refutation(); len(stored) > len(w.Line) {
 		w.Line = ask.Steps(at.Board(), stored, about.Target)
 	}
+	w.Line = w.Line[:min(len(w.Line), mostWhy)]
 	return w, nil
 }
 

@@ -40,7 +40,8 @@ func TestKeyboard(t *testing.T) {
 	}
 	v.Press(kb.Enter)
 	v.tab()
-	v.holds("document.activeElement === document.querySelector('#hardest + .cards a')", "the first stop of the content is not the first card")
+	v.holds("document.activeElement === document.querySelector('#try go-board')", "the first stop of the content is not the board")
+	v.tabTo("document.activeElement === document.querySelector('#hardest + .cards a')")
 	v.Press(kb.Enter)
 	v.arrive("/patterns/")
 	v.says("#answer", "You are")

@@ -142,10 +142,12 @@ func (v visitor) arrive(path string) {
 	v.WaitFor(fmt.Sprintf("location.pathname.startsWith(%q) && document.readyState === 'complete'", path))
 }
 
-// clickPoint clicks a point of the board with the mouse.
-func (v visitor) clickPoint(point string) {
+// place is a place on the screen.
+type place struct{ X, Y float64 }
+
+// placeOf returns the place of a point of the board.
+func (v visitor) placeOf(point string) (at place) {
 	v.t.Helper()
-	var at struct{ X, Y float64 }
 	v.Call(&at, `async (point) => {
 		const { parsePoint } = await import("/static/board/rules.js");
 		const board = document.querySelector("go-board");
@@ -154,6 +156,13 @@ func (v visitor) clickPoint(point string) {
 		const place = new DOMPoint(100 * x, 100 * y).matrixTransform(board.querySelector("svg").getScreenCTM());
 		return { X: place.x, Y: place.y };
 	}`, point)
+	return at
+}
+
+// clickPoint clicks a point of the board with the mouse.
+func (v visitor) clickPoint(point string) {
+	v.t.Helper()
+	at := v.placeOf(point)
 	v.Run(chromedp.MouseClickXY(at.X, at.Y), input.DispatchMouseEvent(input.MouseMoved, 1, 1))
 }
 

@@ -14,7 +14,9 @@ import (
 // move is refuted, the shape is found in games, and a game of the visitor's own shows what was missed in it.
 func TestStory(t *testing.T) {
 	v := visit(t, address(t, "/"))
+	second := v.Text("document.querySelectorAll('#hardest + .cards .pattern > a')[1].pathname")
 	v.follow("#hardest + .cards a", "/patterns/")
+	v.holds(fmt.Sprintf("document.querySelector('#next-pattern').pathname === %q", second), "the next pattern is not the next of the list")
 	v.playProof()
 	v.tryWrongMove()
 	v.findShape()

@@ -11,7 +11,9 @@
 // follows the mouse. editable="pick" does the same without the stone.
 //
 // Events: "point" with detail {point, button} for a click, a tap or Enter;
-// "pointhover" with detail {point}, null when the pointer or the cursor leaves.
+// "pointhover" with detail {point, from}, null when the pointer or the cursor leaves.
+// With the attribute drag, a mouse that goes from one point to another while it is
+// pressed sends "pointdrag" with detail {from, point} in place of "point".
 //
 // The page must load board.css.
 
@@ -69,6 +71,7 @@ export class GoBoard extends HTMLElement {
   #layout = null;
   #cursor = null; // point of the keyboard's cursor or the mouse
   #cursorShown = false;
+  #from = null; // point on which the mouse was pressed, with the attribute drag
   #spoken = null; // the element that says what the cursor is on
   #width = 0; // of the element, in pixels of the page
   #resizes = new ResizeObserver(([{ contentRect }]) => this.#resized(contentRect.width));
@@ -177,6 +180,9 @@ export class GoBoard extends HTMLElement {
   }
 
   #listen() {
+    this.addEventListener("pointerdown", (event) => {
+      this.#from = this.hasAttribute("drag") && event.pointerType !== "touch" ? this.#pointAt(event) : null;
+    });
     this.addEventListener("click", (event) => this.#clicked(event));
     this.addEventListener("contextmenu", (event) => this.#clicked(event));
     this.addEventListener("pointermove", (event) => this.#hovered(event));
@@ -201,6 +207,12 @@ export class GoBoard extends HTMLElement {
       // A board that only shows a position may be a link.
       if (this.#isEditable) {
         event.preventDefault();
+      }
+      const from = this.#from;
+      this.#from = null;
+      if (from && from !== point && button === 0) {
+        this.#tell("pointdrag", { from, point });
+        return;
       }
       this.#tell("point", { point, button });
     }
@@ -252,7 +264,7 @@ export class GoBoard extends HTMLElement {
   #moveTo(point, isShown) {
     this.#cursor = point;
     this.#showCursor(isShown && point !== null);
-    this.#tell("pointhover", { point });
+    this.#tell("pointhover", { point, from: this.#from });
     this.#speak();
   }
 

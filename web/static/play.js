@@ -1,0 +1,199 @@
+// The page of a game against the program. The server keeps nothing of the game: the browser does, so that a reload goes on.
+
+import "./board/viewer.js";
+import { area, handicapPoints, without } from "./board/area.js";
+import { opponent, pass, RuleError } from "./board/rules.js";
+import { element, post, say } from "./ask.js";
+import { addressFields } from "./editor_address.js";
+
+const part = (id) => document.getElementById(id);
+const viewer = part("viewer");
+const form = part("new-game");
+const key = "shicho-game";
+let game = null; // number, colour of the visitor, level, ended: how the game ended, or ""
+let thinking = null; // ends the question for the opponent's move
+let dead = new Set(); // points of dead stones, when the game is over
+
+viewer.board.addEventListener("point", (event) => {
+  if (game?.ended === "count") toggleDead(event.detail.point);
+  if (game && mayMove()) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}, { capture: true });
+viewer.addEventListener("change", moved);
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  begin(form.elements);
+});
+form.elements.handicap.addEventListener("change", ({ target }) => { form.elements.komi.value = target.value === "0" ? 6.5 : 0.5; });
+part("pass").addEventListener("click", () => mayMove() && viewer.pass());
+part("undo").addEventListener("click", takeBack);
+part("hint").addEventListener("click", hint);
+part("resign").addEventListener("click", () => end(`You resign: ${named(opponent(game.colour))} wins.`));
+part("play-on").addEventListener("click", () => { game.ended = ""; viewer.remove(); viewer.remove(); });
+part("review").addEventListener("click", review);
+
+function named(colour) {
+  return colour === "black" ? "Black" : "White";
+}
+
+// begin begins a game.
+function begin({ size, colour, level, handicap, komi }) {
+  const stones = Number(handicap.value), lines = Number(size.value);
+  game = { number: Math.floor(Math.random() * 2 ** 40), colour: colour.value, level: Number(level.value), ended: "" };
+  open({ size: lines, black: handicapPoints(lines, stones), white: [], moves: [], to_move: stones > 0 ? "white" : "black", komi: Number(komi.value) || 0 });
+}
+
+// open puts a record on the board, and goes on at its end.
+function open(record) {
+  thinking?.abort();
+  viewer.load(record);
+  viewer.goTo(Infinity);
+}
+
+// resume goes on with the game that the browser kept, or begins one.
+function resume() {
+  try {
+    const kept = JSON.parse(localStorage.getItem(key));
+    game = kept.game;
+    open(kept.record);
+  } catch {
+    begin(form.elements);
+  }
+}
+
+function keep() {
+  try {
+    localStorage.setItem(key, JSON.stringify({ game, record: viewer.record }));
+  } catch { /* the browser keeps nothing for this page */ }
+}
+
+const isLast = () => viewer.node.children.length === 0;
+const passes = () => [viewer.node, viewer.node.parent].every((node) => node?.move?.point === pass);
+
+function mayMove() {
+  return !game.ended && !thinking && isLast() && viewer.node.position.toMove === game.colour;
+}
+
+// moved goes on after each move: the opponent moves, or the game ends.
+function moved() {
+  if (isLast()) {
+    keep();
+    if (!game.ended && passes()) count();
+    else if (!game.ended && !thinking && viewer.node.position.toMove !== game.colour) reply();
+  }
+  show();
+}
+
+// reply asks for the opponent's move.
+async function reply() {
+  const asked = thinking = new AbortController();
+  show();
+  try {
+    const answer = await post("/play/move", { position: viewer.record, level: game.level, game: game.number }, { signal: asked.signal });
+    viewer.goTo(Infinity);
+    thinking = null;
+    if (answer.resigns) end(`${named(opponent(game.colour))} resigns: you win.`);
+    else viewer.play(opponent(game.colour), answer.move);
+  } catch (error) {
+    if (asked.signal.aborted) return;
+    thinking = null;
+    if (error instanceof RuleError) throw error;
+    say(error.message, { bad: true });
+    part("turn").textContent = `The opponent did not move: ${error.message}. Take back, and play again.`;
+  }
+}
+
+// takeBack takes the visitor's last move back, with the reply.
+function takeBack() {
+  thinking?.abort();
+  thinking = null;
+  game.ended = "";
+  viewer.goTo(Infinity);
+  const before = viewer.node.line.findLastIndex(({ move }) => move?.colour === game.colour);
+  if (before < 0) return;
+  const left = viewer.node.line[before - 1];
+  viewer.show(viewer.node.line[before]);
+  viewer.remove();
+  viewer.show(left);
+}
+
+// end ends the game without a count.
+function end(words) {
+  thinking?.abort();
+  thinking = null;
+  game.ended = words;
+  keep();
+  show();
+}
+
+// count asks which stones are dead, and shows the result.
+async function count() {
+  game.ended = "count";
+  dead = new Set();
+  keep();
+  try {
+    dead = new Set((await post("/ask/dead", { position: viewer.record })).dead);
+  } catch (error) {
+    say(`${error.message} Click the dead strings.`, { bad: true });
+  }
+  show();
+}
+
+function toggleDead(point) {
+  const { position } = viewer.node;
+  if (!position.at(point)) return;
+  const isDead = dead.has(point);
+  for (const stone of position.string(point).stones) isDead ? dead.delete(stone) : dead.add(stone);
+  show();
+}
+
+function result() {
+  const { black, white } = area(without(viewer.node.position, dead));
+  const lead = black - white - viewer.komi;
+  const winner = lead > 0 ? `Black wins by ${lead} points.` : lead < 0 ? `White wins by ${-lead} points.` : "Nobody wins.";
+  return `${winner} Black has ${black} points, White ${white} and ${viewer.komi} komi.`;
+}
+
+// show makes the words and the buttons agree with the game.
+function show() {
+  const ended = game.ended && isLast();
+  part("turn").textContent = !isLast() ? "You look at an earlier position. Go to the end to play on." : thinking ? `${named(opponent(game.colour))} is thinking…`
+    : game.ended ? "The game is over." : `Your move: you are ${named(game.colour)}.`;
+  for (const id of ["pass", "hint", "resign"]) part(id).disabled = !mayMove();
+  part("undo").disabled = !viewer.node.line.some(({ move }) => move?.colour === game.colour);
+  part("end").hidden = !ended;
+  if (ended) part("result").textContent = game.ended === "count" ? result() : game.ended;
+  part("count-help").hidden = part("play-on").hidden = game.ended !== "count";
+  if (isLast()) viewer.overlay = ended && game.ended === "count" ? { marks: Object.fromEntries([...dead].map((point) => [point, "cross"])) } : {};
+  if (!mayMove()) part("hints").replaceChildren();
+  part("save").href = `/editor/record.sgf?${addressFields(viewer.record)}`;
+}
+
+// hint shows the captures and rescues that the reader proves here.
+async function hint() {
+  part("hints").replaceChildren(element("p", { class: "hint" }, "Looking for captures…"));
+  try {
+    const { candidates, words } = await post("/ask/candidates", { position: viewer.record });
+    const few = candidates.slice(0, 3);
+    viewer.overlay = { labels: Object.fromEntries(few.map(({ point }, n) => [point, `${n + 1}`])) };
+    part("hints").replaceChildren(...few.length === 0 ? [element("p", {}, "No move captures or saves anything here.")]
+      : few.map((_, n) => element("p", {}, `${n + 1}: ${words[n]}`)));
+  } catch (error) {
+    part("hints").replaceChildren(element("p", { class: "bad" }, error.message));
+  }
+}
+
+// review gives the game to the explorer, as if it had been dropped.
+async function review() {
+  try {
+    const record = await (await fetch(part("save").href)).text();
+    const form = new FormData();
+    form.append("games", new Blob([record], { type: "application/x-go-sgf" }), "game.sgf");
+    location.assign((await post("/games", form)).address);
+  } catch (error) {
+    say(error.message, { bad: true });
+  }
+}
+
+resume();
