@@ -79,11 +79,12 @@ func (s *Searcher) Search(pos *position.Position, nodes int) Guess {
 	for i := 1; nodes > effort.nodes; i++ {
 		effort = &efforts[i]
 	}
-	// A round that refutes a capture stays the round of the steps that follow. Where the nodes run out, what was found last stands.
+	// A round that refutes a capture stays the round of the steps that follow.
 	for i, round := 0, 0; i < effort.steps && !g.Captured && !s.stopped; i++ {
 		for ; round < effort.rounds; round++ {
 			captured := s.run(effort.first+effort.more*float32(i), round)
 			if s.stopped {
+				g.Captured = g.Captured && effort.believes
 				break
 			}
 			if g.Captured = captured; pos.ToMove.Wins(captured) {

@@ -14,7 +14,8 @@ var efforts = [...]struct {
 	nodes         int
 	first, more   float32 // budget of the first step, and what each further step adds
 	steps, rounds int
-}{{1_000, 4, 5, 3, 2}, {5_000, 4, 7, 3, 2}, {math.MaxInt, 4, 5.5, 5, 3}}
+	believes      bool // a capture that has stood a round, where the nodes do not suffice for the next one
+}{{1_000, 4, 5, 3, 2, true}, {5_000, 4, 7, 3, 2, false}, {math.MaxInt, 4, 5.5, 5, 3, false}}
 
 // later is how much more than all moves of a stage together its best move costs, as a rule. The moves of the first stage are always listed.
 var later = [stages]float32{0, 0.5, 4}
