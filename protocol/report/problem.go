@@ -33,6 +33,7 @@ type Problem struct {
 	Natural float64         `json:"game_share"`
 	Given   int             `json:"sacrificed"`
 	Quiet   bool            `json:"quiet"`
+	Words   []string        `json:"explanation"`
 	Sources []ProblemSource `json:"sources"`
 	Record  string          `json:"record"`
 }
@@ -58,7 +59,7 @@ func NewProblem(p *problem.Problem, number int) (*Problem, error) {
 	r := &Problem{ID: p.ID, Goal: p.Goal, Size: p.Board.Size(), ToMove: p.Solver().String(), Target: board.FormatPoint(p.Target, p.Board.Size()),
 		Stones: p.Board.StringSize(p.Target), Point: board.FormatPoint(p.Solution, p.Board.Size()), Themes: p.ThemeNames(), Grade: p.Grade.Number,
 		Level: p.Grade.Level, Length: p.Grade.Length, Rank: p.Grade.Rank, Nodes: p.Nodes,
-		Better: p.Grade.Better, Share: fourDigits(p.Grade.Share), Natural: fourDigits(p.Grade.Natural), Given: p.Grade.Sacrifice, Quiet: p.Grade.Quiet, Record: text.String()}
+		Better: p.Grade.Better, Share: fourDigits(p.Grade.Share), Natural: fourDigits(p.Grade.Natural), Given: p.Grade.Sacrifice, Quiet: p.Grade.Quiet, Words: p.Explanation(), Record: text.String()}
 	for _, s := range p.Sources {
 		r.Sources = append(r.Sources, ProblemSource{s.Name, s.Black, s.White, s.Date, s.Move, s.Class, s.Answer, fourDigits(s.Natural)})
 	}

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"shicho/board"
-	"shicho/engine/moves"
 	"shicho/tactics"
 )
 
@@ -71,33 +70,4 @@ func (p *Problem) firstInKo(last *Turn) board.Colour {
 		return p.Solver().Opponent()
 	}
 	return p.Solver()
-}
-
-// Tempting is the likeliest of the wrong first moves near the fight that are refuted, by the model of moves. It is nil if there
-// is none.
-func (p *Problem) Tempting() *Try {
-	near := p.vicinity()
-	var refuted []*Try
-	for i := range p.First.Tries {
-		if t := &p.First.Tries[i]; t.Move >= 0 && len(t.Line) > 0 && near.Has(t.Move) {
-			refuted = append(refuted, t)
-		}
-	}
-	if len(refuted) == 0 {
-		return nil
-	}
-	model, err := moves.Default(moves.Playout, p.Board.Size())
-	if err != nil {
-		return refuted[0]
-	}
-	ranked, err := model.RankMoves(p.Board, p.Solver())
-	if err != nil {
-		return refuted[0]
-	}
-	for _, m := range ranked {
-		if i := slices.IndexFunc(refuted, func(t *Try) bool { return t.Move == m.Point }); i >= 0 {
-			return refuted[i]
-		}
-	}
-	return refuted[0]
 }

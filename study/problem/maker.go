@@ -117,6 +117,10 @@ func (m *Maker) make(g *patterndb.Game, i *patterndb.Instance, b *board.Board, s
 		m.Counts.OtherKind++
 		return nil
 	}
+	if err := p.keepTempting(); err != nil {
+		m.Counts.refuse(ReasonText(err), 1)
+		return nil
+	}
 	return p
 }
 
@@ -193,7 +197,7 @@ func (m *Maker) Make(q Challenge) (*Problem, error) {
 		return nil, err
 	}
 	p.grade()
-	return p, nil
+	return p, p.keepTempting()
 }
 
 // prove makes a problem that has no grade yet.

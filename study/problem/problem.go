@@ -114,7 +114,7 @@ type Source struct {
 // Turn is a position in which the solver is to move.
 type Turn struct {
 	Right   []board.Point // the right move, then the moves that count as the same; at the end of a line, all moves that work
-	Tries   []Try         // the wrong moves near the fight
+	Tries   []Try         // wrong moves near the fight: the likeliest ones, by the model of moves, in their order, and those that only lead to a ko
 	Replies []Reply       // to the first right move; none: the solver has reached the goal
 	Ladder  bool          // the right move begins a ladder; the chase is not part of the tree
 	Taken   bool          // the right move takes the target off

@@ -84,7 +84,7 @@ func (p *Problem) Record(number int) *sgf.Game {
 	}
 	root.Add("C", strings.Join(text, "\n"))
 	w := recorder{Problem: p, size: size, me: p.Solver()}
-	w.turn(root, p.First)
+	w.turn(root, p.First, p.Board.Clone(), true)
 	return &sgf.Game{Root: root}
 }
 
@@ -111,25 +111,39 @@ func (w *recorder) move(node *sgf.Node, p board.Point, colour board.Colour) *sgf
 	return sgf.AppendMoves(node, []board.Stone{{Point: p, Colour: colour}}, w.size)
 }
 
-// turn appends the solver's moves of a turn to a node.
-func (w *recorder) turn(node *sgf.Node, t *Turn) {
+// turn appends the solver's moves of a turn to a node. b has the position; isMain tells whether the turn lies on the main line.
+func (w *recorder) turn(node *sgf.Node, t *Turn, b *board.Board, isMain bool) {
 	right := w.move(node, t.Right[0], w.me)
-	for _, r := range t.Replies {
-		w.turn(w.move(right, r.Move, w.me.Opponent()), r.Turn)
+	if b.TryPlay(t.Right[0], w.me) {
+		for i, r := range t.Replies {
+			if b.TryPlay(r.Move, w.me.Opponent()) {
+				w.turn(w.move(right, r.Move, w.me.Opponent()), r.Turn, b, isMain && i == 0)
+				b.Undo()
+			}
+		}
+		b.Undo()
 	}
 	if len(t.Replies) == 0 {
-		right.Add("C", strings.TrimSuffix("RIGHT\n"+w.End(t), "\n"))
+		text := w.End(t)
+		if isMain && w.Goal != Unstated {
+			text = strings.Join(w.Explanation(), " ")
+		}
+		right.Add("C", strings.TrimSuffix("RIGHT\n"+text, "\n"))
 	}
 	for _, other := range t.Right[1:] {
 		w.move(node, other, w.me).Add("C", "RIGHT\nThis is as good.")
 	}
-	for _, try := range t.Tries {
-		wrong := w.move(node, try.Move, w.me)
-		text := "WRONG"
+	for i := range t.Tries {
+		try := &t.Tries[i]
+		text := []string{"WRONG"}
 		if try.Verdict == OnlyKo {
-			text += "\n" + koText
+			text = append(text, koText)
 		}
-		wrong.Add("BM", "1").Add("C", text)
+		if failure := w.Failure(b, try); failure != "" {
+			text = append(text, failure)
+		}
+		wrong := w.move(node, try.Move, w.me)
+		wrong.Add("BM", "1").Add("C", strings.Join(text, "\n"))
 		sgf.AppendMoves(wrong, try.Line, w.size)
 	}
 }

@@ -4,18 +4,20 @@ import "shicho/tactics"
 
 // Tunables. Their values were set by hand after looking at problems of some hundred games.
 const (
-	askNodes     = 20_000 // nodes of one question at most
-	lifeNodes    = 60_000 // nodes of one search about life and death at most
-	easyPlies    = 3      // plies of a plain capture: a move, a reply, and the target is taken
-	leastStones  = 2      // of a target that is worth a problem by its size alone
-	mostTurns    = 48     // turns of a tree
-	mostLength   = 12     // moves of the solver in a line
-	mostPrunings = 24     // proofs of each way to do with fewer stones
-	lineMoves    = 7      // moves of a refutation after a wrong first move
-	obviousShare = 0.5    // probability, by the model of moves, from which a right move is the one that everyone would play
-	answerSteps  = 2      // steps from the target or the solution within which a move of a game is an answer, and a wrong move may tempt
-	margin       = 2      // lines around the fight that are printed, where no edge is close
-	wholeShare   = 0.75   // share of the board's lines, in both directions, from which the whole board is printed
+	askNodes      = 20_000 // nodes of one question at most
+	lifeNodes     = 60_000 // nodes of one search about life and death at most
+	easyPlies     = 3      // plies of a plain capture: a move, a reply, and the target is taken
+	leastStones   = 2      // of a target that is worth a problem by its size alone
+	mostTurns     = 48     // turns of a tree
+	mostLength    = 12     // moves of the solver in a line
+	mostPrunings  = 24     // proofs of each way to do with fewer stones
+	lineMoves     = 4      // moves of a refutation after a wrong first move
+	temptingFirst = 5      // wrong first moves in the tree, and moves that only lead to a ko
+	temptingLater = 1      // wrong later moves of a turn in the tree
+	obviousShare  = 0.5    // probability, by the model of moves, from which a right move is the one that everyone would play
+	answerSteps   = 2      // steps from the target or the solution within which a move of a game is an answer, and a wrong move may tempt
+	margin        = 2      // lines around the fight that are printed, where no edge is close
+	wholeShare    = 0.75   // share of the board's lines, in both directions, from which the whole board is printed
 )
 
 // width is how many replies to the solver's n-th move, from 0, the tree holds.

@@ -128,6 +128,6 @@ func (s *Session) Show() (*Solution, error) {
 		return nil, err
 	}
 	line, last := s.problem.MainLine()
-	text := join("The solution is "+lineText(line, s.problem.Board.Size())+".", s.problem.End(last))
+	text := join("The solution is "+lineText(line, s.problem.Board.Size())+".", strings.Join(s.problem.Explanation(), " "))
 	return &Solution{line, last, text, o}, nil
 }

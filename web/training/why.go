@@ -97,19 +97,14 @@ func (a *Attempts) Solution(_ context.Context, p *Play) (*Solution, error) {
 	return s, err
 }
 
-// solutionWords names the first move of the main line, and says what the last one reaches.
+// solutionWords says how the solution works, or, of a record by someone else, which move is right.
 func solutionWords(p *problem.Problem, shown *train.Solution) []string {
+	if said := p.Explanation(); len(said) > 0 {
+		return said
+	}
 	line, last := shown.Line, shown.Last
-	end := endWords(p, last, last.Right[0], false)
 	if len(line) == 1 {
-		return []string{end}
+		return []string{endWords(p, last, last.Right[0], false)}
 	}
-	said := []string{fmt.Sprintf("%s is the move.", board.FormatPoint(line[0].Point, p.Board.Size()))}
-	if last.Taken {
-		return append(said, end)
-	}
-	if reached := p.End(last); reached != "" {
-		said = append(said, reached)
-	}
-	return said
+	return []string{fmt.Sprintf("%s is the move.", board.FormatPoint(line[0].Point, p.Board.Size()))}
 }

@@ -2,7 +2,6 @@ package book
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"shicho/board"
@@ -77,6 +76,9 @@ func (p *printer) entry(number int, q *problem.Problem) entry {
 		if try.Verdict == problem.OnlyKo {
 			text = "1 is only a ko."
 		}
+		if failure := q.Failure(q.Board, try); failure != "" {
+			text += " " + failure
+		}
 		e.add(p, q, append([]board.Stone{{Point: try.Move, Colour: q.Solver()}}, try.Line...), text)
 	}
 	e.facts(p, number, q)
@@ -92,7 +94,7 @@ func (p *printer) entry(number int, q *problem.Problem) entry {
 	return e
 }
 
-// add adds a board with a line of moves and what is said about the line.
+// add adds a board with a line of moves and what is said about the line. It has coordinates, as the words name points.
 func (e *entry) add(p *printer, q *problem.Problem, line []board.Stone, text string) {
 	first, last := q.View.Corners(q.Board.Size())
 	d := diagram.New(q.Board).Part(first, last)
@@ -100,9 +102,6 @@ func (e *entry) add(p *printer, q *problem.Problem, line []board.Stone, text str
 		d.Target(q.Target)
 	}
 	hidden := d.Line(line)
-	if !slices.ContainsFunc(hidden, namesPoint) {
-		d.Plain()
-	}
 	if len(e.boards) == 0 {
 		for i, other := range q.First.Right[1:] {
 			d.Mark(other, string(rune('a'+i)))
@@ -114,11 +113,6 @@ func (e *entry) add(p *printer, q *problem.Problem, line []board.Stone, text str
 	e.boards = append(e.boards, b)
 }
 
-// namesPoint tells whether the text names a move that has no stone on the board by its coordinates, as "4 at A2". Such a board needs coordinates.
-func namesPoint(hidden string) bool {
-	return !strings.HasSuffix(hidden, "pass") && strings.ContainsAny(hidden, "ABCDEFGHJKLMNOPQRSTUVWXYZ")
-}
-
 // facts adds the text: the number, the grade, the themes, and the games.
 func (e *entry) facts(p *printer, number int, q *problem.Problem) {
 	width := p.width - 2*side - 2*(solutionWidth+solutionGap)
@@ -128,6 +122,7 @@ func (e *entry) facts(p *printer, number int, q *problem.Problem) {
 		}
 	}
 	add(fmt.Sprintf("%d.", number), numberStyle)
+	add(strings.Join(q.Explanation(), " "), factStyle)
 	if n := len(q.First.Right); n > 1 {
 		var others []string
 		for i := range n - 1 {

@@ -1,0 +1,56 @@
+package problem
+
+import (
+	"slices"
+
+	"shicho/board"
+	"shicho/engine/moves"
+)
+
+// keepTempting leaves those wrong moves in the tree that people try: the likeliest ones by the model of moves, which come first, and those
+// that only lead to a ko. All others are proved wrong, too, and a Referee judges them.
+func (p *Problem) keepTempting() error {
+	model, err := moves.Default(moves.Playout, p.Board.Size())
+	if err != nil {
+		return err
+	}
+	return p.keep(model, p.First, p.Board.Clone(), temptingFirst)
+}
+
+// keep leaves a number of wrong moves in a turn, and fewer in the turns below it.
+func (p *Problem) keep(model *moves.Model, t *Turn, b *board.Board, most int) error {
+	ranked, err := model.RankMoves(b, p.Solver())
+	if err != nil {
+		return err
+	}
+	var kept []Try
+	for _, m := range ranked {
+		if try := t.Try(m.Point); try != nil && (len(kept) < most || try.Verdict == OnlyKo) {
+			kept = append(kept, *try)
+		}
+	}
+	t.Tries = kept
+	for _, r := range t.Replies {
+		if !b.TryPlay(t.Right[0], p.Solver()) {
+			break
+		}
+		if b.TryPlay(r.Move, p.Solver().Opponent()) {
+			err = p.keep(model, r.Turn, b, temptingLater)
+			b.Undo()
+		}
+		b.Undo()
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Tempting is the likeliest of the wrong first moves near the fight that are refuted. It is nil if there is none.
+func (p *Problem) Tempting() *Try {
+	near := p.vicinity()
+	if i := slices.IndexFunc(p.First.Tries, func(t Try) bool { return t.Move >= 0 && len(t.Line) > 0 && near.Has(t.Move) }); i >= 0 {
+		return &p.First.Tries[i]
+	}
+	return nil
+}
