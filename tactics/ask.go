@@ -131,15 +131,23 @@ func (i *inquiry) rest(a *Answer) {
 }
 
 // search makes one search, with a side free of ko. If it finds an escape that a limit
-// cut, a second search with the attacker anywhere tries to confirm the escape. far tells
+// cut, or doubts a capture, a second search with the attacker anywhere tries to confirm the escape. far tells
 // that the second search found a capture instead.
 func (i *inquiry) search(free board.Colour, limits *Limits) (a Answer, far bool) {
 	a = i.r.decide(i.b, i.q, free, limits, 0)
-	if i.q.Goal == Capture && a.Outcome == Escaped && a.Limit.IsCut() && limits.Numbers.Search && !limits.Escape.Standing {
-		again := *limits
-		again.Nodes = min(limits.Part(settings.ConfirmShare), max(a.Nodes-settings.ConfirmFrom, 0)/settings.ConfirmExtra+settings.ConfirmLeast)
-		far = i.r.confirm(&a, i.b, i.q, free, again)
+	if i.q.Goal != Capture || !limits.Numbers.Search || limits.Escape.Standing {
+		return a, false
 	}
+	again := *limits
+	switch {
+	case a.Outcome == Escaped && a.Limit.IsCut():
+		again.Nodes = min(limits.Part(settings.ConfirmShare), max(a.Nodes-settings.ConfirmFrom, 0)/settings.ConfirmExtra+settings.ConfirmLeast)
+	case a.Outcome == Unknown && limits.Guess.Doubted > 0 && a.prevails(Escaped) == (i.q.ToMove == Defender):
+		again.Nodes = limits.Part(settings.ConfirmShare)
+	default:
+		return a, false
+	}
+	far = i.r.confirm(&a, i.b, i.q, free, again)
 	return a, far
 }
 
@@ -147,7 +155,7 @@ func (i *inquiry) search(free board.Colour, limits *Limits) (a Answer, far bool)
 // attacker anywhere. If the new search is not cut, its answer replaces the old one.
 // confirm tells whether the new answer is a capture.
 func (r *Reader) confirm(a *Answer, b *board.Board, q Question, free board.Colour, limits Limits) (far bool) {
-	limits = limits.WithoutNumbers().Anywhere(settings.ConfirmPlies)
+	limits = limits.WithoutGuess().WithoutNumbers().Anywhere(settings.ConfirmPlies)
 	again := r.decide(b, q, free, &limits, 0)
 	again.Nodes += a.Nodes
 	if again.Outcome == Unknown || again.Limit.IsCut() {

@@ -8,6 +8,7 @@ import (
 
 	"shicho/board"
 	"shicho/internal/words"
+	"shicho/tactics/internal/settings"
 )
 
 // Purpose is what a move is good for. The most urgent purpose is the smallest.
@@ -286,10 +287,14 @@ func (s *suggestions) addWorking(purpose Purpose, i *inquiry) {
 	a, target := &i.answer, i.q.Target
 	st := i.study(purpose == Captures)
 	st.near = true
+	st.limits.Guess.Doubted = settings.CandidateDoubted
 	l := st.workingMoves(i.q.ToMove, &refutation{})
 	moves := l.working
 	if !slices.Contains(moves, a.Move) {
 		moves = append(moves, a.Move)
+	}
+	if slices.Contains(l.likely, board.Pass) {
+		l.likely = nil // as likely as a move anywhere
 	}
 	for n, x := range append(moves, l.likely...) {
 		if x >= 0 && s.b.Legal(x, s.side) == nil && (n < len(moves) || x != a.Move) {

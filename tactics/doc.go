@@ -13,7 +13,8 @@
 //   - GroupAt finds the group of a string, ReadGroup answers for people whether it can be killed or made to live, and FateOf puts both answers together;
 //   - Decide makes one search; all other methods are made of such searches.
 //
-// The same question has the same answer, whatever was asked before, unless Keep was called. Within, in cancel.go, ends searches with a
+// The same question has the same answer, whatever was asked before, unless Keep or Remember was called. With Remember, in remember.go, a reader
+// does not search again while an answer holds: for whoever follows a game, or a tree of its positions. Within, in cancel.go, ends searches with a
 // context.
 //
 // IsLadder, in ladder.go, says whether a capture is what players call a ladder.

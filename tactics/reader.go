@@ -10,6 +10,8 @@ import (
 type Reader struct {
 	solver *solve.Solver
 	keeps  bool // the tables, from one question to the next
+	// answers are what the reader remembers; nil if it does not.
+	answers *answers
 }
 
 // NewReader makes a reader with its tables, some megabytes.
@@ -23,13 +25,26 @@ func (r *Reader) Keep() *Reader {
 	return r
 }
 
-// Forget empties the tables of a reader that keeps them.
-func (r *Reader) Forget() { r.solver.Forget() }
+// Remember lets the reader remember the answers of its searches, as well as keep its tables, and returns the reader. It is for questions about
+// one game: a search is not made again as long as its answer still holds, whatever was played elsewhere (see Answer.Zone). Then the
+// answer has no Nodes. What Keep says about answers holds here, too.
+func (r *Reader) Remember() *Reader {
+	r.answers = newAnswers()
+	return r.Keep()
+}
+
+// Forget empties the tables of a reader that keeps them, and makes it forget the answers that it remembers.
+func (r *Reader) Forget() {
+	r.solver.Forget()
+	if r.answers != nil {
+		r.answers.kept.Forget()
+	}
+}
 
 // begin begins a question of a caller. Where no limits are given they are Default.
 func (r *Reader) begin(limits *Limits) *Limits {
 	if !r.keeps {
-		r.solver.Forget()
+		r.Forget()
 	}
 	if limits == nil {
 		return &Default
@@ -52,9 +67,24 @@ func (r *Reader) Decide(b *board.Board, q Question, free board.Colour, limits *L
 // decide is Decide with an answer whose Spare is at least spare. The attacker may just
 // have taken the target.
 func (r *Reader) decide(b *board.Board, q Question, free board.Colour, limits *Limits, spare int) Answer {
+	if r.answers == nil || b.At(q.Target) == board.Empty {
+		v := r.solver.Decide(b, q, free, limits, spare)
+		return answerOf(q.ToMove, &v)
+	}
+	posed, key := pose(b, q)
+	if a, found := r.answers.find(b, &posed, key, free, limits, spare); found {
+		return a
+	}
 	v := r.solver.Decide(b, q, free, limits, spare)
-	return answerOf(q.ToMove, &v)
+	a := answerOf(q.ToMove, &v)
+	if !r.isCancelled() {
+		r.answers.add(b, &posed, key, free, limits, &a)
+	}
+	return a
 }
+
+// isCancelled tells whether somebody ends all searches.
+func (r *Reader) isCancelled() bool { return r.solver.Cancelled != nil && r.solver.Cancelled.Load() }
 
 // Prove tells whether a move of the side to move settles a question: it captures or
 // saves the target, connects two strings, or severs them. Then the zone of the answer is a zone before the move,

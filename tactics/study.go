@@ -15,7 +15,7 @@ type study struct {
 	captured bool              // the outcome, given who is free of ko
 	proved   bool              // the outcome is no guess
 	limits   Limits            // of the question
-	near     bool              // of the attacker's moves, only those as near as the search looks
+	near     bool              // of the attacker's moves, only those as near as the search looks; of the owner's, those in the fight, unless a proof refutes the pass
 	far      bool              // only a search with the attacker anywhere finds the capture
 }
 
@@ -38,10 +38,13 @@ func (s *study) workingMoves(toMove Side, pass *refutation) (l moveLists) {
 		return l
 	}
 	within := *s.pos.Board.All()
-	if s.near && toMove == Attacker {
-		within = s.pos.Reachable(s.limits.Numbers.Width)
-	}
 	fight := s.pos.Reachable(1)
+	switch {
+	case s.near && toMove == Attacker:
+		within = s.pos.Reachable(s.limits.Numbers.Width)
+	case s.near && answer.Limit&(LimitNear|LimitNodes) != 0:
+		within = fight // no proof tells which of the others are refuted as the pass is
+	}
 	for x := within.First(); x >= 0; x = within.Next(x + 1) {
 		if answer.Limit&(LimitNear|LimitNodes) == 0 && !answer.Zone.Has(x) && !s.pos.Takes(x, toMove) {
 			continue // refuted as the pass is

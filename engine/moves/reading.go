@@ -32,44 +32,21 @@ const (
 	storedClasses = 42
 )
 
-// Advisor tells what the tactical reader and mined capture patterns know about the moves of a position. It
+// Advisor tells what the tactical reader and mined capture patterns know about the moves of a position. Its reader
 // remembers an answer as long as the points that the answer rests on stay the same, so it is fastest when it is
 // asked about the positions of a game in order. It is not safe for concurrent use.
 type Advisor struct {
-	reads   bool
-	reader  *tactics.Reader // nil unless reads
-	answers map[question]*reading
-	free    []*reading
-	black   board.PointSet // black and white: the stones at the last call
-	white   board.PointSet
-	ko      board.Point  // the point where a ko was forbidden at the last call
-	judge   *shape.Judge // nil if there are no patterns
-	list    []Hint
-}
-
-// question asks whether a string is captured, possibly after a move.
-type question struct {
-	target uint64      // key of the stones; 0 for the string that the move makes
-	move   board.Point // NoPoint if there is none
-	mover  board.Colour
-	toMove tactics.Side
-}
-
-// reading is the answer to a question.
-type reading struct {
-	captured bool
-	move     board.Point
-	zone     board.PointSet
-	spare    int  // stones that may be added outside the zone; see tactics.Answer
-	ko       bool // the answer depends on who may take a ko
+	reader *tactics.Reader // nil without the group Reading
+	judge  *shape.Judge    // nil if there are no patterns
+	list   []Hint
 }
 
 // NewAdvisor makes an Advisor for the models of a set, with a matcher of mined patterns, which may be nil. Without the group Reading it asks the
 // reader nothing, without the group Stored it looks up no patterns.
 func NewAdvisor(set *Set, stored *shape.Matcher) *Advisor {
-	a := &Advisor{reads: set.Has(Reading), answers: map[question]*reading{}, ko: board.NoPoint}
-	if a.reads {
-		a.reader = tactics.NewReader().Keep()
+	a := &Advisor{}
+	if set.Has(Reading) {
+		a.reader = tactics.NewReader().Remember()
 	}
 	if stored != nil && set.Has(Stored) {
 		a.judge = shape.NewJudge(stored)
@@ -80,21 +57,16 @@ func NewAdvisor(set *Set, stored *shape.Matcher) *Advisor {
 // Forget empties the memory. Answers that a limit cuts depend on the questions before, so a caller who wants the
 // same hints for the same game calls Forget before each game.
 func (a *Advisor) Forget() {
-	if a.reads {
+	if a.reader != nil {
 		a.reader.Forget()
 	}
-	for q, r := range a.answers {
-		delete(a.answers, q)
-		a.free = append(a.free, r)
-	}
-	a.black, a.white, a.ko = board.PointSet{}, board.PointSet{}, board.NoPoint
 }
 
 // Hints lists what is known about the moves of a side. The result is valid until the next call. The board is left
 // as it was.
 func (a *Advisor) Hints(b *board.Board, mover board.Colour) []Hint {
 	a.list = a.list[:0]
-	if a.reads {
+	if a.reader != nil {
 		a.advise(b, mover)
 	}
 	a.match(b, mover)
@@ -103,7 +75,6 @@ func (a *Advisor) Hints(b *board.Board, mover board.Colour) []Hint {
 
 // advise adds the hints of the reader.
 func (a *Advisor) advise(b *board.Board, mover board.Colour) {
-	a.dropChanged(b)
 	for _, colour := range [...]board.Colour{board.Black, board.White} {
 		left := *b.Stones(colour)
 		for s := b.TakeString(&left); s >= 0; s = b.TakeString(&left) {
@@ -119,50 +90,26 @@ func (a *Advisor) advise(b *board.Board, mover board.Colour) {
 	a.adviseMade(b, mover)
 }
 
-// dropChanged drops the answers that may be wrong because of the changes since the last position.
-func (a *Advisor) dropChanged(b *board.Board) {
-	black, white := *b.Stones(board.Black), *b.Stones(board.White)
-	var changed, both board.PointSet
-	for i := range changed {
-		changed[i] = black[i] ^ a.black[i] | white[i] ^ a.white[i]
-	}
-	ko, _ := b.Ko()
-	otherKo := ko != a.ko
-	a.black, a.white, a.ko = black, white, ko
-	if changed.IsEmpty() && !otherKo {
-		return
-	}
-	both = *b.Empty()
-	both.Intersect(&changed)
-	added := changed.Len() - both.Len()
-	for q, r := range a.answers {
-		if r.spare -= added; r.spare < 0 || r.ko && otherKo || r.zone.Intersects(&changed) {
-			delete(a.answers, q)
-			a.free = append(a.free, r)
-		}
-	}
-}
-
 func (a *Advisor) hint(p board.Point, g Group, class int) {
 	a.list = append(a.list, Hint{p, g, uint8(class)})
 }
 
 // adviseOther looks at a short string of the opponent.
 func (a *Advisor) adviseOther(b *board.Board, s board.Point, mover board.Colour) {
-	attack := a.ask(b, s, tactics.Attacker)
-	if !attack.captured {
+	captured, attack := a.ask(b, s, tactics.Attacker)
+	if !captured {
 		return
 	}
 	class := readTakes + ((b.Liberties(s)-1)*3+sizeClass(b.StringSize(s)))*2
-	if !a.ask(b, s, tactics.Defender).captured {
+	if falls, _ := a.ask(b, s, tactics.Defender); !falls {
 		class++
 	}
 	moves := b.LibertySet(s)
-	if attack.move >= 0 {
-		moves.Add(attack.move)
+	if attack >= 0 {
+		moves.Add(attack)
 	}
 	for m := moves.First(); m >= 0; m = moves.Next(m + 1) {
-		if m == attack.move || a.after(b, m, mover, s, tactics.Defender) == yes {
+		if m == attack || a.after(b, m, mover, s, tactics.Defender) == yes {
 			a.hint(m, Reading, class)
 		}
 	}
@@ -170,20 +117,20 @@ func (a *Advisor) adviseOther(b *board.Board, s board.Point, mover board.Colour)
 
 // adviseOwn looks at a short string of the side to move.
 func (a *Advisor) adviseOwn(b *board.Board, s board.Point) {
-	if !a.ask(b, s, tactics.Attacker).captured {
+	if captured, _ := a.ask(b, s, tactics.Attacker); !captured {
 		return
 	}
 	libs, size := b.Liberties(s), sizeClass(b.StringSize(s))
 	moves := b.LibertySet(s)
-	defence := a.ask(b, s, tactics.Defender)
-	if defence.captured {
+	falls, defence := a.ask(b, s, tactics.Defender)
+	if falls {
 		for m := moves.First(); m >= 0; m = moves.Next(m + 1) {
 			a.hint(m, Reading, readHopeless+size)
 		}
 		return
 	}
-	if defence.move >= 0 {
-		moves.Add(defence.move)
+	if defence >= 0 {
+		moves.Add(defence)
 	}
 	around := *b.StringNeighbours(s)
 	around.Intersect(b.Stones(b.At(s).Opponent()))
@@ -210,7 +157,6 @@ func (a *Advisor) adviseMade(b *board.Board, mover board.Colour) {
 		if !near.Intersects(b.Around(m)) || libertiesAfter(b, m, mover) > shortMade {
 			continue
 		}
-		// A remembered answer may come from a position where no ko forbade the move, so try the move.
 		if a.after(b, m, mover, board.NoPoint, tactics.Attacker) == yes && b.TryPlay(m, mover) {
 			size := b.StringSize(m)
 			b.Undo()
@@ -305,13 +251,10 @@ func (a *Advisor) isListed(start int, p board.Point, class int) bool {
 	return false
 }
 
-// ask tells whether a string is captured.
-func (a *Advisor) ask(b *board.Board, s board.Point, toMove tactics.Side) *reading {
-	q := question{b.StringKey(s), board.NoPoint, board.Empty, toMove}
-	if r := a.answers[q]; r != nil {
-		return r
-	}
-	return a.read(q, b, s)
+// ask tells whether a string is captured, and by which move the side to move has its way.
+func (a *Advisor) ask(b *board.Board, s board.Point, toMove tactics.Side) (captured bool, move board.Point) {
+	answer := a.reader.Decide(b, tactics.Question{Target: s, ToMove: toMove}, b.At(s), &readingLimits)
+	return answer.Outcome == tactics.Captured, answer.Move
 }
 
 // verdict is the answer to a question after a move.
@@ -326,13 +269,6 @@ const (
 // after tells whether a string is captured after a move. If s is NoPoint, it is about the string that the move
 // makes. A string that the move takes off is captured.
 func (a *Advisor) after(b *board.Board, m board.Point, mover board.Colour, s board.Point, toMove tactics.Side) verdict {
-	q := question{0, m, mover, toMove}
-	if s >= 0 {
-		q.target = b.StringKey(s)
-	}
-	if r := a.answers[q]; r != nil {
-		return verdictOf(r)
-	}
 	if !b.TryPlay(m, mover) {
 		return illegal
 	}
@@ -342,29 +278,8 @@ func (a *Advisor) after(b *board.Board, m board.Point, mover board.Colour, s boa
 	} else if b.At(s) == board.Empty {
 		return yes
 	}
-	return verdictOf(a.read(q, b, s))
-}
-
-func verdictOf(r *reading) verdict {
-	if r.captured {
+	if captured, _ := a.ask(b, s, toMove); captured {
 		return yes
 	}
 	return no
-}
-
-// read asks the reader and remembers the answer.
-func (a *Advisor) read(q question, b *board.Board, s board.Point) *reading {
-	var r *reading
-	if n := len(a.free); n > 0 {
-		r, a.free = a.free[n-1], a.free[:n-1]
-	} else {
-		r = new(reading)
-	}
-	answer := a.reader.Decide(b, tactics.Question{Target: s, ToMove: q.toMove}, b.At(s), &readingLimits)
-	*r = reading{captured: answer.Outcome == tactics.Captured, move: answer.Move, zone: answer.Zone, spare: answer.Spare, ko: answer.Ko}
-	if q.move >= 0 {
-		r.zone.Add(q.move)
-	}
-	a.answers[q] = r
-	return r
 }

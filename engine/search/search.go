@@ -87,9 +87,8 @@ func Replace(old *Search, size int, settings Settings) (*Search, error) {
 	}
 	if old != nil {
 		s.reader = old.reader
-		s.reader.Forget()
 	} else {
-		s.reader = tactics.NewReader()
+		s.reader = tactics.NewReader().Remember()
 	}
 	if err := s.preparePatterns(old); err != nil {
 		return nil, err
@@ -113,6 +112,7 @@ func Replace(old *Search, size int, settings Settings) (*Search, error) {
 func (s *Search) Forget(seed uint64) {
 	s.tree.clear()
 	s.root = nil
+	s.reader.Forget()
 	for _, w := range s.workers {
 		w.replies.Forget()
 		if w.advisor != nil {

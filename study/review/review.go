@@ -115,7 +115,7 @@ func newReviewer(r *sgf.Record, o *Options) *reviewer {
 	if n := o.Limits.Nodes; n == 0 || n > confirm.Nodes {
 		confirm = o.Limits
 	}
-	return &reviewer{o: o, record: r, reader: tactics.NewReader(), rules: rulesOf(r), placed: placedIn(r), confirm: confirm}
+	return &reviewer{o: o, record: r, reader: tactics.NewReader().Remember(), rules: rulesOf(r), placed: placedIn(r), confirm: confirm}
 }
 
 // placedIn counts the stones that a record sets up before its first move.

@@ -50,7 +50,7 @@ var (
 		Name:    "fast",
 		Escape:  Escape{Liberties: 5, Retakes: true},
 		Plies:   Plies{Depth: 3, Ladders: 100, Near: true},
-		Guess:   Guessing{Nodes: 1_000},
+		Guess:   Guessing{Nodes: 4_000},
 		Numbers: Numbers{Search: true, Width: 2, Hope: 4},
 		Nodes:   6_000,
 	}

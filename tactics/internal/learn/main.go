@@ -98,9 +98,8 @@ func (c *collector) take(p *zone.Proof, toMove terms.Side, move board.Point, _ i
 			return
 		}
 	}
-	if sample, ok := c.sampler.Take(&s.Position, toMove, move); ok {
-		c.samples = append(c.samples, sample)
-	} else {
+	var ok bool
+	if c.samples, ok = c.sampler.Take(c.samples, &s.Position, toMove, move); !ok {
 		c.missed++
 	}
 }

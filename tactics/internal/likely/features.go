@@ -10,11 +10,11 @@ import (
 const (
 	groupRelation = iota // what the point is to the target, and the liberties of the stone played
 	groupContact         // strings that the move takes, threatens or saves
-	groupFriend          // liberties of strings whose liberty the point is
+	groupFriend          // liberties of strings beside the point
 	groupPlace           // the edge, and the points beside
 	groupLast            // the distance to the last move
 	groupAfter           // liberties that the target has after its best extension, once the move is played
-	groupSecond          // strings further away whose liberty the point is
+	groupSecond          // strings of the attacker that are beside the point, but not beside the target
 	groupShape           // the eight points around
 	groups
 )
@@ -35,7 +35,7 @@ const (
 const (
 	sizeRelation = 64 * 4 * 3
 	sizeContact  = 4 * 4 * 2 * 2 * 2 * 2
-	sizeFriend   = 4 * 4 * 4 * 2 * 2
+	sizeFriend   = 4 * 4 * 2 * 2
 	sizePlace    = 4 * 4 * 8 * 2
 	sizeLast     = 8 * 4 * 2 * 2
 	sizeAfter    = 8 * 3 * 4 * 2 * 2
@@ -51,21 +51,27 @@ const (
 	atSecond   = atAfter + sizeAfter
 	sizeBlock  = atSecond + sizeSecond
 
-	blocks  = 2 * mostLiberties
+	blocks  = stages * 2 * mostLiberties
 	atNone  = blocks * sizeBlock
 	atShape = atNone + blocks*sizeNone
+	atPrior = atShape + 2*2*shapes
 	// weightCount counts all weights.
-	weightCount = atShape + 2*2*shapes
+	weightCount = atPrior + 2*mostLiberties*sizeNone
 )
 
-// block numbers a side with a number of liberties of the target.
-func (l *look) block(side terms.Side) int {
-	return int(side)*mostLiberties + min(l.libs.Len(), mostLiberties) - 1
+// block numbers a stage with a side and a number of liberties of the target.
+func (l *look) block(stage int, side terms.Side) int {
+	return (stage*2+int(side))*mostLiberties + min(l.liberties, mostLiberties) - 1
 }
 
-// noneFeature is the feature of a node for "no move of the side wins".
-func (l *look) noneFeature(side terms.Side, shortest int) int32 {
-	return int32(atNone + l.block(side)*sizeNone + (l.most*4+shortest-1)*4 + min(max(l.ways-1, 0), 3))
+// restFeature is the feature of a stage for "no move of this stage wins".
+func (l *look) restFeature(stage int, side terms.Side) int32 {
+	return int32(atNone + l.block(stage, side)*sizeNone + (l.most*4+l.shortest-1)*4 + min(max(l.ways-1, 0), 3))
+}
+
+// priorFeature is where the weights have the cost of a capture, before any move is looked at.
+func (l *look) priorFeature(side terms.Side) int32 {
+	return l.restFeature(stageClose, side) - atNone + atPrior
 }
 
 // contact is what a move does to the strings beside it.
@@ -74,61 +80,90 @@ type contact struct {
 	ataris, atarisWall int // 1 if it gives atari
 	saves              int // 1 if a string of the own side is in atari
 	empty, opposing    int // points beside
+	wall               int // liberties of the shortest string beside the point that is a wall: at most mostWall, or 0
+	friend             int // of a string of the owner that is not the target: at most mostFriend, or 0
+	second             int // of a string of the attacker that is no wall: at most mostSecond, or 0
+	joins              bool
+}
+
+// least is the smaller number of liberties, where 0 is none and more than most is none, too.
+func least(known, n, most int) int {
+	if n > most || known > 0 && known < n {
+		return known
+	}
+	return n
 }
 
 func (l *look) contact(x board.Point, colour board.Colour) (c contact) {
 	b := l.pos.Board
-	for _, n := range b.Neighbours(x) {
-		switch at := b.At(n); {
-		case at == board.Empty:
+	owner, target := l.pos.Colour(terms.Defender), b.Root(l.pos.Target)
+	for _, p := range b.Neighbours(x) {
+		at := b.At(p)
+		if at == board.Empty {
 			c.empty++
-		case at == colour:
-			if b.InAtari(n) {
+			continue
+		}
+		root := b.Root(p)
+		n, wall := b.Liberties(root), 0
+		switch {
+		case at != owner:
+			if l.isWall(root) {
+				wall = 1
+				c.wall = least(c.wall, n, mostWall)
+			} else {
+				c.second = least(c.second, n, mostSecond)
+			}
+		case root != target:
+			c.friend = least(c.friend, n, mostFriend)
+		}
+		if at == colour {
+			c.joins = true
+			if n == 1 {
 				c.saves = 1
 			}
-		default:
-			c.opposing++
-			wall := one(l.walls.Has(n))
-			switch b.Liberties(n) {
-			case 1:
-				c.takes, c.takesWall = 1, c.takesWall|wall
-			case 2:
-				c.ataris, c.atarisWall = 1, c.atarisWall|wall
-			}
+			continue
+		}
+		c.opposing++
+		switch n {
+		case 1:
+			c.takes, c.takesWall = 1, c.takesWall|wall
+		case 2:
+			c.ataris, c.atarisWall = 1, c.atarisWall|wall
 		}
 	}
 	return c
 }
 
 // describeMove finds the features of a move.
-func (l *look) describeMove(f *features, x board.Point, side terms.Side, colour board.Colour) {
+func (l *look) describeMove(f *features, x board.Point, stage int, side terms.Side, colour board.Colour) {
 	b := l.pos.Board
 	c := l.contact(x, colour)
-	liberties := ownLiberties
-	if c.empty < ownLiberties {
+	liberties := min(c.empty, ownLiberties)
+	if c.joins && liberties < ownLiberties {
 		own := b.LibertySetWith(x, colour)
 		liberties = min(own.Len(), ownLiberties)
 	}
-	isLiberty := one(l.libs.Has(x))
-	beside := 0 // liberties of the target beside the move
-	if around := b.Around(x); around.Intersects(&l.libs) {
-		for _, n := range b.Neighbours(x) {
-			beside += one(l.libs.Has(n))
+	isLiberty, beside := 0, 0 // whether it is a liberty of the target; how many are beside it
+	for i := range l.sets[:l.count] {
+		at := l.sets[i].at
+		if at == x {
+			isLiberty = 1
 		}
+		beside += one(b.Around(x).Has(at))
 	}
 	beside = min(beside, 3)
-	wall := min(int(l.wall[x]), 3)
+	wall := min(c.wall, 3)
 	best, ways := l.after(x, side)
 	line, distance := l.around.line[x], l.distance(x)
 
-	start := l.block(side) * sizeBlock
+	start := l.block(stage, side) * sizeBlock
 	f[groupRelation] = int32(start + atRelation + (l.relation(x, isLiberty, beside)*4+liberties)*3 + c.takes + c.takesWall)
 	f[groupContact] = int32(start + atContact + ((((wall*4+liberties)*2+c.takes)*2+c.saves)*2+c.ataris)*2 + c.atarisWall)
-	f[groupFriend] = int32(start + atFriend + (((int(l.friend[x])*4+int(l.other[x]))*4+wall)*2+min(beside, 1))*2 + isLiberty)
+	f[groupFriend] = int32(start + atFriend + ((c.friend*4+wall)*2+min(beside, 1))*2 + isLiberty)
 	f[groupPlace] = int32(start + atPlace + ((line*4+min(c.opposing, 3))*8+c.empty)*2 + isLiberty)
 	f[groupLast] = int32(start + atLast + ((distance*4+beside)*2+c.takes)*2 + isLiberty)
 	f[groupAfter] = int32(start + atAfter + (((best*3+ways-1)*4+liberties)*2+isLiberty)*2 + c.takes)
-	f[groupSecond] = int32(start + atSecond + (((int(l.second[x])*6+int(l.wall[x]))*4+liberties)*4+beside)*2 + c.takes)
+	f[groupSecond] = int32(start + atSecond + (((c.second*6+c.wall)*4+liberties)*4+beside)*2 + c.takes)
 	f[groupShape] = int32(atShape + (int(side)*shapes+l.shape(x, colour))*2 + isLiberty)
 }
 

@@ -9,11 +9,14 @@ import (
 	"shicho/tactics/terms"
 )
 
-// Sample is a node with the move that wins there.
+// Sample is a stage of a node with the move that wins there.
 type Sample struct {
 	moves []features
 	none  int32
 	won   int // index of the move that wins; the number of moves if none does
+	// Of the first stage:
+	prior    int32 // see priorFeature; else -1
+	captured bool  // whichever move does that
 }
 
 // Sampler describes nodes.
@@ -22,18 +25,37 @@ type Sampler struct {
 	list [maxMoves]move
 }
 
-// Take describes the position for a side to move. won is the move that wins, NoPoint if none does. ok is false if that move is not
-// among those that the search looks at.
-func (s *Sampler) Take(pos *position.Position, side terms.Side, won board.Point) (sample Sample, ok bool) {
+// Take adds the stages of a position, for a side to move, up to the one that has the move that wins, won, to samples. If no move wins, won is
+// NoPoint. ok is false if the move is not among those that the search looks at.
+func (s *Sampler) Take(samples []Sample, pos *position.Position, side terms.Side, won board.Point) (more []Sample, ok bool) {
 	s.look.set(pos)
-	n := s.look.describe(&s.list, side)
-	sample = Sample{append([]features(nil), s.look.features[:n]...), s.look.none, n}
-	for i := range s.list[:n] {
-		if s.list[i].point == won {
-			sample.won = i
+	first := len(samples)
+	for stage := range stages {
+		n := s.look.describe(s.list[:], stage, side)
+		sample := Sample{moves: append([]features(nil), s.look.features[:n]...), none: s.look.restFeature(stage, side), won: n, prior: -1}
+		if stage == stageClose {
+			sample.prior, sample.captured = s.look.priorFeature(side), side.Wins(true) == (won != board.NoPoint)
+		}
+		for i := range s.list[:n] {
+			if s.list[i].point == won {
+				sample.won = i
+			}
+		}
+		samples = append(samples, sample)
+		switch {
+		case sample.won < n:
+			return samples, true
+		case s.look.isForced(side):
+			if won == board.NoPoint {
+				return samples, true
+			}
+			return samples[:first], false
 		}
 	}
-	return sample, won == board.NoPoint || sample.won < n
+	if won != board.NoPoint {
+		return samples[:first], false
+	}
+	return samples, true
 }
 
 // The descent.
@@ -75,6 +97,7 @@ func Fit(samples []Sample, seed uint64) (m *Model, loss float64) {
 			}
 		}
 	}
+	setPriors(weights, samples)
 	m = new(Model)
 	for i, w := range weights {
 		m.weights[i] = float32(w)
@@ -101,4 +124,26 @@ func (s *Sample) probabilities(weights, into []float64) []float64 {
 		into[i] /= all
 	}
 	return into
+}
+
+// setPriors sets the costs of a capture before any move is looked at: by counting. Samples have half of the nodes in which no move wins.
+func setPriors(weights []float64, samples []Sample) {
+	var captured, all [2 * mostLiberties * sizeNone]float64
+	for i := range samples {
+		s := &samples[i]
+		if s.prior < 0 {
+			continue
+		}
+		times := 1.0
+		if attacks := s.prior-atPrior < mostLiberties*sizeNone; attacks != s.captured {
+			times = 2
+		}
+		all[s.prior-atPrior] += times
+		if s.captured {
+			captured[s.prior-atPrior] += times
+		}
+	}
+	for i := range all {
+		weights[atPrior+i] = -math.Log((captured[i] + 1) / (all[i] + 2))
+	}
 }

@@ -43,7 +43,7 @@ func TestShapes(t *testing.T) {
 // Fit learns which move wins, and that none does.
 func TestFit(t *testing.T) {
 	var sampler Sampler
-	var samples []Sample
+	var samples, probes []Sample
 	positions := []struct {
 		board, target string
 		toMove        terms.Side
@@ -62,18 +62,18 @@ func TestFit(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		sample, ok := sampler.Take(pose(t, b, p.target, p.toMove), p.toMove, won)
+		taken, ok := sampler.Take(nil, pose(t, b, p.target, p.toMove), p.toMove, won)
 		if !ok {
 			t.Fatalf("%s is not looked at", p.won)
 		}
 		for range 200 {
-			samples = append(samples, sample)
+			samples = append(samples, taken...)
 		}
-		if _, ok := sampler.Take(pose(t, b, p.target, p.toMove), p.toMove, 0); ok {
+		probes = append(probes, taken...)
+		if _, ok := sampler.Take(nil, pose(t, b, p.target, p.toMove), p.toMove, 0); ok {
 			t.Error("a move far away is looked at")
 		}
 	}
-	probes := []Sample{samples[0], samples[200], samples[400]}
 	model, loss := Fit(samples, 1)
 	if loss > 0.3 {
 		t.Errorf("loss %f", loss)
@@ -89,17 +89,18 @@ func TestFit(t *testing.T) {
 	}
 	for i, s := range probes {
 		list := make([]move, len(s.moves))
-		read.price(list, s.moves, s.none)
-		rest := 1.0
+		rest := math.Exp(-float64(read.price(list, s.moves, s.none)))
 		for j := range list {
 			p := math.Exp(-float64(list[j].cost))
-			rest -= p
 			if (p > 0.7) != (j == s.won) {
-				t.Errorf("position %d: move %d has probability %f; %d wins", i, j, p, s.won)
+				t.Errorf("stage %d: move %d has probability %f; %d wins", i, j, p, s.won)
 			}
 		}
 		if (rest > 0.7) != (s.won == len(s.moves)) {
-			t.Errorf("position %d: no move wins with probability %f", i, rest)
+			t.Errorf("stage %d: no move wins with probability %f", i, rest)
+		}
+		if prior := math.Exp(-float64(read.weights[max(s.prior, 0)])); s.prior >= 0 && (prior > 0.7) != s.captured {
+			t.Errorf("stage %d: the probability of a capture is %f", i, prior)
 		}
 	}
 	for _, cut := range [][]byte{nil, whole[:len(whole)/2], append([]byte("no"), whole...)} {

@@ -6,44 +6,45 @@ import (
 	"shicho/tactics/terms"
 )
 
+// The moves of a node come in stages: those of the next one are listed only when no earlier move has worked.
+const (
+	stageClose  = iota // the liberties of the target, and those that take a string beside it
+	stageBeside        // the points beside the liberties, and the liberties of strings of the attacker beside the target
+	stageFar           // the liberties of strings further away
+	stages
+)
+
 // move is a move with what a side pays for it.
 type move struct {
 	point board.Point
 	cost  float32 // the negative logarithm of the probability that it wins
 }
 
-// putFirst puts a move, if it is in the list, before the others, which stay in order.
-func putFirst(list []move, x board.Point) {
-	if x < 0 {
-		return
-	}
-	for i := range list {
-		if list[i].point == x {
-			m := list[i]
-			copy(list[1:i+1], list[:i])
-			list[0] = m
-			return
-		}
-	}
+// list has the moves of a node, of some stages, in order.
+type list struct {
+	count, stages int
+	rest          float32 // what any move of a later stage costs at least
+	ko            bool    // a move begins or continues a ko
+	moves         [maxMoves]move
 }
 
 // look is the neighbourhood of a target: what the moves are and what they are like.
 type look struct {
 	pos      *position.Position
 	around   *surroundings
-	ko       bool // a move of the last list begins or continues a ko
+	key      uint64 // of the board that the fields from libs on are about; 0 for none
+	ko       bool   // a move of the stage listed last begins or continues a ko
 	features [maxMoves]features
-	none     int32 // the feature of a node: that no move wins
 
-	libs   board.PointSet // of the target
-	sets   [maxExtensions]extension
-	count  int // of the extensions
-	most   int // liberties after the best extension
-	ways   int // extensions after which the target has that many
-	walls  board.PointSet
-	points board.PointSet // the moves
-	// By point: how many liberties the shortest string has whose liberty the point is. 0 is none.
-	wall, friend, second, other [board.MaxSize * board.MaxSize]uint8
+	libs      board.PointSet // of the target
+	liberties int
+	sets      [maxExtensions]extension
+	count     int // of the extensions
+	most      int // liberties after the best extension
+	ways      int // extensions after which the target has that many
+	walls     [maxWalls]board.Point
+	wallCount int
+	shortest  int // fewest liberties of a wall
 }
 
 // extension is a liberty of the target with the liberties that the target has after an extension there.
@@ -54,25 +55,40 @@ type extension struct {
 }
 
 func (l *look) set(pos *position.Position) {
-	l.pos, l.around = pos, surroundingsBySize[pos.Board.Size()]()
+	l.pos, l.around, l.key = pos, surroundingsBySize[pos.Board.Size()](), 0
 }
 
-// list lists the moves of a side with their costs, the likeliest first, and counts them.
-func (l *look) list(list *[maxMoves]move, side terms.Side, model *Model) int {
-	n := l.describe(list, side)
-	model.price(list[:n], l.features[:n], l.none)
-	sortByCost(list[:n])
-	return n
+// widen adds the moves of the next stage to a list whose first moves were tried.
+func (l *look) widen(list *list, tried int, side terms.Side, model *Model) {
+	more := list.moves[list.count:]
+	more = more[:l.describe(more, list.stages, side)]
+	list.ko = list.ko || l.ko
+	list.count += len(more)
+	if l.isForced(side) && len(more) == 1 {
+		more[0].cost = 0
+	} else {
+		rest := model.price(more, l.features[:len(more)], l.restFeature(list.stages, side))
+		for i := range more {
+			more[i].cost += list.rest
+		}
+		list.rest += rest
+	}
+	if list.stages++; list.stages == stages || l.isForced(side) {
+		list.stages, list.rest = stages, never
+	}
+	sortByCost(list.moves[tried:list.count])
 }
 
-// describe lists the moves of a side, and finds their features.
-func (l *look) describe(list *[maxMoves]move, side terms.Side) (n int) {
-	l.extend()
-	shortest := l.gather()
+// isForced tells whether no move but the close ones matters: the target of the side to move is in atari.
+func (l *look) isForced(side terms.Side) bool { return side == terms.Defender && l.liberties == 1 }
+
+// describe lists the moves of one stage, and finds their features.
+func (l *look) describe(into []move, stage int, side terms.Side) (n int) {
 	b, colour := l.pos.Board, l.pos.Colour(side)
+	points := l.gather(stage)
 	ko, banned := b.Ko()
 	l.ko = false
-	for x := l.points.First(); x >= 0 && n < maxMoves; x = l.points.Next(x + 1) {
+	for x := points.First(); x >= 0 && n < len(into); x = points.Next(x + 1) {
 		if x == ko && banned == colour {
 			if l.ko = true; !l.pos.CanRetake(x, side) {
 				continue
@@ -81,21 +97,24 @@ func (l *look) describe(list *[maxMoves]move, side terms.Side) (n int) {
 		if !b.HasRoom(x, colour) {
 			continue
 		}
-		list[n].point = x
-		l.describeMove(&l.features[n], x, side, colour)
+		into[n].point = x
+		l.describeMove(&l.features[n], x, stage, side, colour)
 		n++
 	}
-	for x := l.points.First(); x >= 0; x = l.points.Next(x + 1) {
-		l.wall[x], l.friend[x], l.second[x], l.other[x] = 0, 0, 0, 0
-	}
-	l.none = l.noneFeature(side, shortest)
 	return n
 }
 
-// extend finds the extensions of the target.
-func (l *look) extend() {
+// approach finds what the moves of all stages are about: the extensions of the target and the walls around it.
+func (l *look) approach() {
 	p := l.pos
-	l.libs = p.Board.LibertySet(p.Target)
+	b := p.Board
+	key := b.Key() | 1
+	if l.key == key {
+		return
+	}
+	l.key = key
+	l.libs = b.LibertySet(p.Target)
+	l.liberties = b.Liberties(p.Target)
 	l.count, l.most, l.ways = 0, 0, 0
 	for x := l.libs.First(); x >= 0 && l.count < len(l.sets); x = l.libs.Next(x + 1) {
 		e := &l.sets[l.count]
@@ -109,70 +128,89 @@ func (l *look) extend() {
 			l.ways++
 		}
 	}
+	beside := *b.StringNeighbours(p.Target)
+	beside.Intersect(b.Stones(p.Colour(terms.Attacker)))
+	l.wallCount, l.shortest = 0, manyLiberties
+	for s := b.TakeString(&beside); s >= 0 && l.wallCount < maxWalls; s = b.TakeString(&beside) {
+		l.walls[l.wallCount] = b.Root(s)
+		l.wallCount++
+		l.shortest = min(l.shortest, b.Liberties(s))
+	}
 }
 
-// gather finds the points of the moves, and which strings have them as liberties. shortest is the fewest liberties of a string of the
-// attacker beside the target.
-func (l *look) gather() (shortest int) {
+// gather finds the points of a stage. Stages are asked for in order.
+func (l *look) gather(stage int) (points board.PointSet) {
+	l.approach()
+	p := l.pos
+	b := p.Board
+	var found, earlier board.PointSet
+	for s := stageClose; s <= stage; s++ {
+		earlier.Union(&found)
+		switch s {
+		case stageClose:
+			found = l.libs
+			for _, w := range l.walls[:l.wallCount] {
+				b.AddFewLiberties(&found, w, 1)
+			}
+		case stageBeside:
+			for x := l.libs.First(); x >= 0; x = l.libs.Next(x + 1) {
+				found.Union(b.Around(x))
+			}
+			for _, w := range l.walls[:l.wallCount] {
+				b.AddFewLiberties(&found, w, shortWall)
+			}
+		case stageFar:
+			l.gatherFar(&found)
+		}
+		found.Intersect(b.Empty())
+	}
+	found.Subtract(&earlier)
+	return found
+}
+
+// gatherFar adds the liberties of strings further away.
+func (l *look) gatherFar(found *board.PointSet) {
 	p := l.pos
 	b, attacker, owner := p.Board, p.Colour(terms.Attacker), p.Colour(terms.Defender)
-	near := l.libs
-	for x := l.libs.First(); x >= 0; x = l.libs.Next(x + 1) {
-		near.Union(b.Around(x))
-	}
 	target := b.StringAt(p.Target)
-	friends := near
-	friends.Intersect(b.Stones(owner))
-	friends.Subtract(target)
-
-	beside := *b.StringNeighbours(p.Target)
-	beside.Intersect(b.Stones(attacker))
-	l.walls = board.PointSet{}
-	var others, second board.PointSet
-	shortest = manyLiberties
-	left := beside
-	for s := b.TakeString(&left); s >= 0; s = b.TakeString(&left) {
-		l.walls.Union(b.StringAt(s))
-		n := b.Liberties(s)
-		shortest = min(shortest, n)
-		if n <= mostOther {
-			others.Union(b.StringNeighbours(s))
+	var others, second, walls board.PointSet
+	for _, w := range l.walls[:l.wallCount] {
+		walls.Union(b.StringAt(w))
+		b.AddFewLiberties(found, w, mostWall)
+		if b.Liberties(w) <= mostOther {
+			others.Union(b.StringNeighbours(w))
 		}
 	}
 	others.Intersect(b.Stones(owner))
 	others.Subtract(target)
-	left = friends
-	for s := b.TakeString(&left); s >= 0; s = b.TakeString(&left) {
+	var friends board.PointSet
+	for x := l.libs.First(); x >= 0; x = l.libs.Next(x + 1) {
+		friends.Union(b.Around(x))
+	}
+	friends.Intersect(b.Stones(owner))
+	friends.Subtract(target)
+	for s := b.TakeString(&friends); s >= 0; s = b.TakeString(&friends) {
+		b.AddFewLiberties(found, s, mostFriend)
 		second.Union(b.StringNeighbours(s))
 	}
 	second.Intersect(b.Stones(attacker))
-	second.Subtract(&l.walls)
-
-	l.points = near
-	l.points.Intersect(b.Empty())
-	l.mark(&l.wall, &beside, mostWall)
-	l.mark(&l.second, &second, mostSecond)
-	l.mark(&l.friend, &friends, mostFriend)
-	l.mark(&l.other, &others, mostOther)
-	return shortest
+	second.Subtract(&walls)
+	for s := b.TakeString(&second); s >= 0; s = b.TakeString(&second) {
+		b.AddFewLiberties(found, s, mostSecond)
+	}
+	for s := b.TakeString(&others); s >= 0; s = b.TakeString(&others) {
+		b.AddFewLiberties(found, s, mostOther)
+	}
 }
 
-// mark makes the liberties of the strings among the points moves, if a string has at most most of them, and notes how many it has.
-func (l *look) mark(by *[board.MaxSize * board.MaxSize]uint8, among *board.PointSet, most int) {
-	b := l.pos.Board
-	for s := b.TakeString(among); s >= 0; s = b.TakeString(among) {
-		libs := b.LibertySet(s)
-		n := libs.Len()
-		if n > most {
-			continue
+// isWall tells whether a string of the attacker touches the target.
+func (l *look) isWall(root board.Point) bool {
+	for _, w := range l.walls[:l.wallCount] {
+		if w == root {
+			return true
 		}
-		for x := libs.First(); x >= 0; x = libs.Next(x + 1) {
-			if by[x] == 0 || int(by[x]) > n {
-				by[x] = uint8(n)
-			}
-		}
-		l.points.Union(&libs)
 	}
+	return false
 }
 
 // sortByCost sorts a short list.

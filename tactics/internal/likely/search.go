@@ -18,10 +18,10 @@ type Guess struct {
 
 // Searcher guesses. It serves one goroutine.
 type Searcher struct {
-	model *Model
-	table table.Table[entry]
-	known table.Table[knownList]
-	stage uint64 // makes what entries know of other questions and stages unknown
+	model    *Model
+	table    table.Table[entry]
+	known    table.Table[knownList]
+	question uint64 // makes what entries know of other questions unknown
 
 	// Of the question at hand:
 	pos     *position.Position
@@ -29,13 +29,14 @@ type Searcher struct {
 	nodes   int
 	most    int // nodes that the search may take
 	stopped bool
+	round   int // of the owner's budgets
 	ko      bool
 	free    float32        // cost of an owner's move that is not paid for
 	seen    board.PointSet // points that were played on
 
 	// Of each ply:
 	path  [maxPly]uint64
-	lists [maxPly][maxMoves]move
+	lists [maxPly]list
 }
 
 // purse is what both sides may still pay for moves of the line.
@@ -43,16 +44,18 @@ type purse struct{ attacker, owner float32 }
 
 // entry is what is known of a position. It was captured with one purse, and escaped with another.
 type entry struct {
-	stage             uint64
+	question          uint64
+	round             int // in which it was captured
 	captured, escaped purse
-	move              board.Point // the best one known, of any stage
+	best              move // the best one known, of any stage
 }
 
 // knownList is a list of moves that was made before, without the unlikeliest ones.
 type knownList struct {
-	count int
-	ko    bool
-	moves [knownMoves]move
+	count, stages int16
+	rest          float32
+	ko            bool
+	moves         [knownMoves]move
 }
 
 // New makes a searcher with its tables, about a megabyte.
@@ -70,16 +73,18 @@ func (s *Searcher) Forget() {
 func (s *Searcher) Search(pos *position.Position, nodes int) Guess {
 	s.pos, s.most, s.nodes, s.stopped, s.ko, s.seen = pos, nodes, 0, false, false, board.PointSet{}
 	s.look.set(pos)
+	s.question++
 	g := Guess{Move: board.NoPoint}
-	effort := 0
-	for nodes > efforts[effort].nodes {
-		effort++
+	effort := &efforts[0]
+	for i := 1; nodes > effort.nodes; i++ {
+		effort = &efforts[i]
 	}
-	// A round that refutes a capture stays the round of the stages that follow. Where the nodes run out, what was found last stands.
-	for i, round := 0, 0; i < efforts[effort].stages && !g.Captured && !s.stopped; i++ {
-		for ; round < efforts[effort].rounds; round++ {
-			captured := s.run(firstBudget+moreBudget*float32(i), round)
+	// A round that refutes a capture stays the round of the steps that follow.
+	for i, round := 0, 0; i < effort.steps && !g.Captured && !s.stopped; i++ {
+		for ; round < effort.rounds; round++ {
+			captured := s.run(effort.first+effort.more*float32(i), round)
 			if s.stopped {
+				g.Captured = g.Captured && effort.believes
 				break
 			}
 			if g.Captured = captured; pos.ToMove.Wins(captured) {
@@ -100,9 +105,9 @@ func (s *Searcher) Search(pos *position.Position, nodes int) Guess {
 // Seen is the set of the points that the last search played on.
 func (s *Searcher) Seen() *board.PointSet { return &s.seen }
 
-// run searches one stage by one of the rounds.
+// run searches one step by one of the rounds.
 func (s *Searcher) run(budget float32, round int) (captured bool) {
-	s.stage++
+	s.round = round
 	s.free = rounds[round].free
 	return s.search(0, s.pos.ToMove, purse{budget, rounds[round].budget})
 }
@@ -110,7 +115,7 @@ func (s *Searcher) run(budget float32, round int) (captured bool) {
 // rootMove is the move that the last search found best at the root.
 func (s *Searcher) rootMove() board.Point {
 	if e := s.table.Find(s.pos.Key(s.pos.ToMove)); e != nil {
-		return e.move
+		return e.best.point
 	}
 	return board.NoPoint
 }
@@ -135,72 +140,120 @@ func (s *Searcher) search(ply int, toMove terms.Side, left purse) (captured bool
 	if s.isRepeated(ply, key) {
 		return false
 	}
-	best := board.NoPoint
+	best := move{point: board.NoPoint}
 	if e := s.table.Find(key); e != nil {
-		if e.stage == s.stage {
+		if e.question == s.question {
 			switch {
-			case left.attacker >= e.captured.attacker && left.owner <= e.captured.owner:
+			case e.round == s.round && left.attacker >= e.captured.attacker && left.owner <= e.captured.owner:
 				return true
 			case left.attacker <= e.escaped.attacker && left.owner >= e.escaped.owner:
 				return false
 			}
 		}
-		best = e.move
+		best = e.best
 	}
-	move, works := s.tryMoves(ply, key, toMove, left, best)
+	best, works := s.tryMoves(ply, key, toMove, left, best)
 	if s.stopped {
 		return false
 	}
 	captured = works == (toMove == terms.Attacker)
-	s.keep(key, move, captured, left)
+	s.keep(key, best, captured, left)
 	return captured
 }
 
 // tryMoves plays the moves of a node that the side to move can pay for, the best one known first. It returns the move that works, or
 // the best one known.
-func (s *Searcher) tryMoves(ply int, key uint64, toMove terms.Side, left purse, best board.Point) (move board.Point, works bool) {
-	list := s.list(ply, key, toMove)
-	putFirst(list, best)
-	for i := range list {
-		m := &list[i]
-		rest := left
-		if toMove == terms.Attacker {
-			rest.attacker -= m.cost
-		} else {
-			rest.owner -= max(m.cost-s.free, 0)
-		}
-		if rest.attacker < 0 || rest.owner < 0 {
-			if m.point == best {
-				continue // the moves after it are in order
-			}
-			break
-		}
-		if s.try(ply, toMove, m.point, rest) {
-			return m.point, true
+func (s *Searcher) tryMoves(ply int, key uint64, toMove terms.Side, left purse, best move) (found move, works bool) {
+	if best.point >= 0 {
+		if rest, ok := s.pay(toMove, best.cost, left); ok && s.try(ply, toMove, best.point, rest) {
+			return best, true
 		}
 		if s.stopped {
 			return best, false
 		}
 	}
+	if ply > 0 && s.isHopeless(toMove, left) {
+		return best, toMove == terms.Defender
+	}
+	l := &s.lists[ply]
+	s.recall(l, key)
+	for i := 0; ; i++ {
+		for l.stages < stages && (i == l.count || l.moves[i].cost > l.rest+later[l.stages]) {
+			if _, ok := s.pay(toMove, l.rest+later[l.stages], left); !ok {
+				break
+			}
+			s.look.widen(l, i, toMove, s.model)
+			s.remember(l, key)
+			if ply > 0 && l.stages == stageClose+1 && l.count > 0 && isSure(l, toMove, left) {
+				return l.moves[0], true
+			}
+		}
+		if i == l.count {
+			break
+		}
+		m := l.moves[i]
+		if m.point == best.point {
+			continue
+		}
+		rest, ok := s.pay(toMove, m.cost, left)
+		if !ok {
+			break
+		}
+		if s.try(ply, toMove, m.point, rest) {
+			return m, true
+		}
+		if s.stopped {
+			return best, false
+		}
+	}
+	s.ko = s.ko || l.ko
 	if toMove == terms.Defender && s.pos.Board.Liberties(s.pos.Target) >= leastLook && s.try(ply, toMove, board.Pass, left) {
-		return board.Pass, true
+		return move{point: board.Pass}, true
 	}
 	return best, false
 }
 
-// list lists the moves of a node in order, from memory if it can.
-func (s *Searcher) list(ply int, key uint64, toMove terms.Side) []move {
-	k, list := s.known.Find(key), &s.lists[ply]
-	if k == nil {
-		n := s.look.list(list, toMove, s.model)
-		k = s.known.Take(key)
-		k.ko, k.count = s.look.ko, min(n, knownMoves)
-		copy(k.moves[:k.count], list[:k.count])
-	} else {
-		copy(list[:k.count], k.moves[:k.count])
+// isHopeless tells, before any move is looked at, that the attacker cannot pay for a capture.
+func (s *Searcher) isHopeless(toMove terms.Side, left purse) bool {
+	s.look.approach()
+	return s.model.weights[s.look.priorFeature(toMove)] > left.attacker
+}
+
+// isSure tells, once the close moves are listed, whether the side to move surely has its way: the attacker by his best move, or the owner because
+// it is so unlikely that no close move saves the target that the attacker cannot pay for it.
+func isSure(l *list, toMove terms.Side, left purse) bool {
+	if toMove == terms.Attacker {
+		return l.moves[0].cost < sureCost
 	}
-	s.ko = s.ko || k.ko
-	return list[:k.count]
+	return l.stages < stages && l.rest > left.attacker
+}
+
+// pay takes what a move costs from the purse of a side. ok tells whether there is enough.
+func (s *Searcher) pay(side terms.Side, cost float32, left purse) (rest purse, ok bool) {
+	if side == terms.Attacker {
+		left.attacker -= cost
+		return left, left.attacker >= 0
+	}
+	left.owner -= max(cost-s.free, 0)
+	return left, left.owner >= 0
+}
+
+// recall sets up the moves of a node that were listed before.
+func (s *Searcher) recall(l *list, key uint64) {
+	k := s.known.Find(key)
+	if k == nil {
+		l.count, l.stages, l.rest, l.ko = 0, 0, 0, false
+		return
+	}
+	l.count, l.stages, l.rest, l.ko = int(k.count), int(k.stages), k.rest, k.ko
+	copy(l.moves[:l.count], k.moves[:k.count])
+}
+
+// remember keeps the moves of a node.
+func (s *Searcher) remember(l *list, key uint64) {
+	k, n := s.known.Take(key), min(l.count, knownMoves)
+	k.count, k.stages, k.rest, k.ko = int16(n), int16(l.stages), l.rest, l.ko
+	copy(k.moves[:n], l.moves[:n])
 }
 
 // try tells whether a move works.
@@ -303,15 +356,15 @@ func (s *Searcher) isRepeated(ply int, key uint64) bool {
 }
 
 // keep stores what came of a position.
-func (s *Searcher) keep(key uint64, best board.Point, captured bool, left purse) {
+func (s *Searcher) keep(key uint64, best move, captured bool, left purse) {
 	e := s.table.Find(key)
-	if e == nil || e.stage != s.stage {
+	if e == nil || e.question != s.question {
 		e = s.table.Take(key)
-		*e = entry{stage: s.stage, captured: purse{attacker: never}, escaped: purse{attacker: -1}}
+		*e = entry{question: s.question, captured: purse{attacker: never}, escaped: purse{attacker: -1}}
 	}
-	e.move = best
+	e.best = best
 	if captured {
-		e.captured = left
+		e.captured, e.round = left, s.round
 	} else {
 		e.escaped = left
 	}

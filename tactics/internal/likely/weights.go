@@ -67,11 +67,8 @@ func (m *Model) Write(out io.Writer) error {
 	return z.Close()
 }
 
-// negligible is how far a logarithm of odds is below the greatest one where the move's probability does not matter to the others.
-const negligible = 10
-
-// price sets the costs of moves by their features. none is the feature for no move.
-func (m *Model) price(list []move, of []features, none int32) {
+// price sets the costs of the moves of a stage by their features. It returns the cost of none, which is the feature for no move.
+func (m *Model) price(list []move, of []features, none int32) (rest float32) {
 	top := m.weights[none]
 	for i := range of {
 		sum := float32(0)
@@ -81,14 +78,34 @@ func (m *Model) price(list []move, of []features, none int32) {
 		list[i].cost = -sum
 		top = max(top, sum)
 	}
-	all := math.Exp(float64(m.weights[none] - top))
+	all := exp(m.weights[none] - top)
 	for i := range list {
-		if below := -list[i].cost - top; below > -negligible {
-			all += math.Exp(float64(below))
-		}
+		all += exp(-list[i].cost - top)
 	}
-	shift := float32(math.Log(all)) + top
+	shift := float32(math.Log(float64(all))) + top
 	for i := range list {
 		list[i].cost += shift
 	}
+	return shift - m.weights[none]
+}
+
+// The exponentials of small steps below 0.
+const (
+	expSteps = 32 // of 1
+	expLeast = 10 // further below 0 they count as 0
+)
+
+var exps = func() (list [expSteps*expLeast + 1]float32) {
+	for i := range list[:expSteps*expLeast] {
+		list[i] = float32(math.Exp(-(float64(i) + 0.5) / expSteps))
+	}
+	return list
+}()
+
+// exp is nearly the exponential of a number that is not above 0.
+func exp(x float32) float32 {
+	if x == 0 {
+		return 1
+	}
+	return exps[min(int(-x*expSteps), expSteps*expLeast)]
 }

@@ -104,15 +104,16 @@ const (
 const (
 	StudyNodes   = 20_000 // about one move, or one ply of a line that is a guess
 	FarNodes     = 2_000  // about one move away from the fight
-	StudyLikely  = 1_000  // of the guess in each of these searches
+	StudyLikely  = 4_000  // of the guess in each of these searches
 	StudyDoubted = 5_000  // of the search by proof numbers there, where the guess is an escape
 	ResistNodes  = 5_000  // about one move that may resist longest
 )
 
 // The searches of candidates.
 const (
-	DoubleNodes = 1_000 // nodes of each search about a double threat; twenty times as many find no more
-	PairShare   = 3     // the nodes of the limits are divided by it for a question about two strings: there are dozens of pairs
+	CandidateDoubted = 300   // of the search by proof numbers about one more move for the same, where the guess is an escape
+	DoubleNodes      = 1_000 // nodes of each search about a double threat; twenty times as many find no more
+	PairShare        = 3     // the nodes of the limits are divided by it for a question about two strings: there are dozens of pairs
 )
 
 // The search about life and death.

@@ -2,6 +2,7 @@ package solve
 
 import (
 	"shicho/board"
+	"shicho/tactics/internal/likely"
 	"shicho/tactics/internal/settings"
 	"shicho/tactics/terms"
 )
@@ -28,6 +29,9 @@ func (s *Solver) guessCapture() guess {
 		nodes = min(nodes, left*settings.LikelyShare/4)
 	}
 	s.Enough = min(l.Escape.Liberties, settings.LikelyLiberties)
+	if s.likely == nil {
+		s.likely = likely.New(likely.Default())
+	}
 	g := s.likely.Search(&s.Position, nodes)
 	s.nodes += g.Nodes
 	s.seen.Union(s.likely.Seen())

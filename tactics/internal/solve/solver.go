@@ -69,8 +69,8 @@ type Solver struct {
 	generation uint32             // of its entries: see slot
 	similar    table.Buckets[similarEntry]
 	numbers    table.Table[numbers] // of nodes that are not decided
-	likely     *likely.Searcher
-	life       *life.Solver // nil until it is asked
+	likely     *likely.Searcher     // nil until it is asked, as life is
+	life       *life.Solver
 
 	// Of the question at hand:
 	position.Position
@@ -103,8 +103,7 @@ type frame struct {
 
 // New makes a solver with its tables, some megabytes.
 func New() *Solver {
-	return &Solver{table: table.New[entry](settings.TableBits), generation: 1, similar: newSimilar(), numbers: table.New[numbers](settings.NumberBits),
-		likely: likely.New(likely.Default())}
+	return &Solver{table: table.New[entry](settings.TableBits), generation: 1, similar: newSimilar(), numbers: table.New[numbers](settings.NumberBits)}
 }
 
 // newSimilar makes a table of proofs that hold in similar positions.
@@ -118,7 +117,9 @@ func (s *Solver) Forget() {
 	s.generation++
 	s.similar.Forget()
 	s.numbers.Forget()
-	s.likely.Forget()
+	if s.likely != nil {
+		s.likely.Forget()
+	}
 	if c := &s.connection; c.looker != nil {
 		c.looker.Forget()
 		c.falling.Forget()
