@@ -42,7 +42,7 @@ var (
 		Name:    "default",
 		Escape:  Escape{Liberties: 6, Retakes: true},
 		Plies:   Plies{Depth: 3, Ladders: 300, Near: true},
-		Guess:   Guessing{Nodes: 20_000, Doubted: 60_000},
+		Guess:   Guessing{Nodes: 60_000, Doubted: 60_000},
 		Numbers: Numbers{Search: true, Width: 4},
 		Nodes:   400_000,
 	}
