@@ -2,10 +2,10 @@ package problem
 
 import (
 	"fmt"
-	"slices"
 
 	"shicho/board"
 	"shicho/internal/words"
+	"shicho/study/deed"
 )
 
 // Explanation says in two or three sentences how the solution works: what the first move does, how the line goes on in which the opponent
@@ -58,53 +58,27 @@ func (p *Problem) Failure(b *board.Board, try *Try) string {
 // play plays a move, and says what the move does on the board: "White connects at D4".
 func play(b *board.Board, m board.Stone, target board.Point) string {
 	side, name := words.Capital(m.Colour.String()), board.FormatPoint(m.Point, b.Size())
-	if m.Point == board.Pass {
-		b.TryPlay(m.Point, m.Colour)
-		return side + " passes"
-	}
-	var own []board.Point // the roots of the own strings beside the move
-	for _, q := range b.Neighbours(m.Point) {
-		if b.At(q) == m.Colour && !slices.Contains(own, b.Root(q)) {
-			own = append(own, b.Root(q))
-		}
-	}
-	if !b.TryPlay(m.Point, m.Colour) {
+	d, legal := deed.Find(b, m, target)
+	if !legal {
 		return side + " has no move at " + name
 	}
-	var threatened []board.Point // the roots of the opponent's strings in atari
-	touches := false
-	for _, q := range b.Neighbours(m.Point) {
-		if b.At(q) != m.Colour.Opponent() {
-			continue
-		}
-		touches = touches || target >= 0 && b.Root(q) == b.Root(target)
-		if b.InAtari(q) && !slices.Contains(threatened, b.Root(q)) {
-			threatened = append(threatened, b.Root(q))
-		}
-	}
-	isOwner := target >= 0 && b.At(target) == m.Colour && b.Root(target) == b.Root(m.Point)
-	switch {
-	case b.LastCaptures() > 0:
-		return fmt.Sprintf("%s takes %s at %s", side, words.Count(b.LastCaptures(), "stone"), name)
-	case b.InAtari(m.Point) && b.StringSize(m.Point) == 1:
+	switch d.Kind {
+	case deed.Passes:
+		return side + " passes"
+	case deed.Captures:
+		return fmt.Sprintf("%s takes %s at %s", side, words.Count(d.Taken, "stone"), name)
+	case deed.ThrowsIn:
 		return fmt.Sprintf("%s throws in at %s", side, name)
-	case len(threatened) > 1:
-		return fmt.Sprintf("%s gives a double atari at %s", side, name)
-	case len(threatened) == 1:
-		return fmt.Sprintf("%s gives atari at %s", side, name)
-	case len(own) > 1:
+	case deed.JoinsTarget, deed.Connects:
 		return fmt.Sprintf("%s connects at %s", side, name)
-	case isOwner:
-		return fmt.Sprintf("%s extends to %s, with %s", side, name, liberties(b.Liberties(m.Point)))
-	case touches:
+	case deed.Extends:
+		return fmt.Sprintf("%s extends to %s", side, name)
+	case deed.DoubleAtari:
+		return fmt.Sprintf("%s gives a double atari at %s", side, name)
+	case deed.Atari:
+		return fmt.Sprintf("%s gives atari at %s", side, name)
+	case deed.Fills:
 		return fmt.Sprintf("%s takes a liberty at %s", side, name)
 	}
 	return fmt.Sprintf("%s plays %s", side, name)
-}
-
-func liberties(n int) string {
-	if n == 1 {
-		return "1 liberty"
-	}
-	return fmt.Sprintf("%d liberties", n)
 }

@@ -15,7 +15,7 @@ func TestPlayWords(t *testing.T) {
 		said        string
 	}{
 		{"3 |X O .\n2 |. O .\n1 |. . .", "A2", board.White, "A3", "White takes 1 stone at A2"},
-		{"3 |. X .\n2 |X . O\n1 |. X .", "B2", board.White, "C2", "White extends to B2, with 2 liberties"},
+		{"3 |. X .\n2 |X . O\n1 |. X .", "B2", board.White, "C2", "White extends to B2"},
 		{"4 |. . O .\n3 |. O . .\n2 |. O O O\n1 |. . . .", "C3", board.Black, "C2", "Black throws in at C3"},
 		{"3 |. . .\n2 |X . X\n1 |. . .", "B2", board.Black, "A2", "Black connects at B2"},
 		{"4 |. . . .\n3 |X O . .\n2 |. X . .\n1 |. . . .", "B4", board.Black, "B3", "Black gives atari at B4"},

@@ -6,6 +6,7 @@ import (
 	"shicho/board"
 	"shicho/internal/words"
 	"shicho/protocol/report"
+	"shicho/study/deed"
 )
 
 // Step is a move of a line with what it does on the board.
@@ -20,16 +21,16 @@ type Step struct {
 
 // play plays a move and describes it. ok is false if the move is not legal.
 func play(b *board.Board, m board.Stone, at board.Point) (step Step, ok bool) {
-	before := b.Clone()
-	if b.Play(m.Point, m.Colour) != nil {
+	done, legal := deed.Find(b, m, at)
+	if !legal {
 		return step, false
 	}
 	step.Stone, step.NamedMove = m, m.Named(b.Size())
 	b.LastCaptured(&step.taken)
 	step.Captured = report.Points(step.taken.Points(), b.Size())
-	step.Words = fmt.Sprintf("%s %s.", named(m.Colour), deed(before, b, m, at, step.taken.Len()))
+	step.Words = fmt.Sprintf("%s %s.", named(m.Colour), inWords(done))
 	if m.Point >= 0 {
-		step.Words = fmt.Sprintf("%s %s%s.", named(m.Colour), step.Point, deed(before, b, m, at, step.taken.Len()))
+		step.Words = fmt.Sprintf("%s %s%s.", named(m.Colour), step.Point, inWords(done))
 	}
 	return step, true
 }
@@ -58,28 +59,24 @@ func playLine(b *board.Board, line []board.Stone, at board.Point) []Step {
 	return steps
 }
 
-// deed says what a move does, only where the two boards leave no doubt. It is "" for a
-// move without an effect that has a name.
-func deed(before, after *board.Board, m board.Stone, at board.Point, taken int) string {
-	if m.Point < 0 {
+// inWords says what a move does, behind the side and the point. It is "" for a move without an effect that has a name.
+func inWords(d deed.Deed) string {
+	switch d.Kind {
+	case deed.Passes:
 		return "passes"
-	}
-	stone := after.Liberties(m.Point)
-	joined := joins(before, m)
-	switch targetOwn := at >= 0 && before.At(at) == m.Colour; {
-	case taken > 0:
-		return " captures " + words.Count(taken, "stone")
-	case stone == 1 && after.StringSize(m.Point) == 1:
+	case deed.Captures:
+		return " captures " + words.Count(d.Taken, "stone")
+	case deed.ThrowsIn:
 		return " throws in a stone"
-	case targetOwn && after.Root(at) == after.Root(m.Point) && joined > 1:
-		return " connects" + liberties(stone)
-	case targetOwn && after.Root(at) == after.Root(m.Point):
-		return " extends" + liberties(stone)
-	case givesAtari(before, after, m):
+	case deed.JoinsTarget:
+		return " connects" + liberties(d.Liberties)
+	case deed.Extends:
+		return " extends" + liberties(d.Liberties)
+	case deed.DoubleAtari, deed.Atari:
 		return ": atari"
-	case joined > 1:
+	case deed.Connects:
 		return " connects"
-	case at >= 0 && !targetOwn && before.Liberties(at) > after.Liberties(at):
+	case deed.Fills:
 		return " takes a liberty"
 	}
 	return ""
@@ -90,27 +87,4 @@ func liberties(n int) string {
 		return ", with a single liberty"
 	}
 	return fmt.Sprintf(", to %d liberties", n)
-}
-
-// joins counts the strings of the mover that the move touches.
-func joins(before *board.Board, m board.Stone) int {
-	var strings board.PointSet
-	for _, x := range before.Neighbours(m.Point) {
-		if before.At(x) == m.Colour {
-			strings.Add(before.Root(x))
-		}
-	}
-	return strings.Len()
-}
-
-// givesAtari tells whether the move leaves a string of the other side
-// with a single liberty, where it had more.
-func givesAtari(before, after *board.Board, m board.Stone) bool {
-	for _, x := range after.Neighbours(m.Point) {
-		other := after.At(x) == m.Colour.Opponent()
-		if other && after.InAtari(x) && !before.InAtari(x) {
-			return true
-		}
-	}
-	return false
 }

@@ -42,14 +42,14 @@ func cornerProblem(t *testing.T) *problem.Problem {
 	return p
 }
 
-// Six problems fill a page; the solutions begin on a new one, and need more than one with their words.
+// Six problems fill a page; the solutions begin on a new one.
 func TestPages(t *testing.T) {
 	p := cornerProblem(t)
 	for _, c := range []struct {
 		problems int
 		paper    string
 		pages    int
-	}{{0, diagram.A4, 1}, {1, diagram.A4, 2}, {6, diagram.A4, 3}, {13, diagram.Letter, 6}} {
+	}{{0, diagram.A4, 1}, {1, diagram.A4, 2}, {6, diagram.A4, 2}, {13, diagram.Letter, 6}} {
 		b := Book{Title: "Captures", Paper: c.paper}
 		for range c.problems {
 			b.Problems = append(b.Problems, p)
