@@ -16,10 +16,12 @@ import (
 // Problem is a problem as JSON or text.
 type Problem struct {
 	ID      shape.ID        `json:"id"`
+	Kind    problem.Kind    `json:"kind"`
 	Goal    problem.Goal    `json:"goal"`
 	Size    int             `json:"size"`
 	ToMove  string          `json:"to_move"`
 	Target  string          `json:"target"`
+	Marked  []string        `json:"marked"`
 	Stones  int             `json:"stones"`
 	Point   string          `json:"point"`
 	Themes  []string        `json:"themes"`
@@ -56,14 +58,24 @@ func NewProblem(p *problem.Problem, number int) (*Problem, error) {
 	if err := sgf.Write(&text, sgf.Collection{p.Record(number)}); err != nil {
 		return nil, err
 	}
-	r := &Problem{ID: p.ID, Goal: p.Goal, Size: p.Board.Size(), ToMove: p.Solver().String(), Target: board.FormatPoint(p.Target, p.Board.Size()),
-		Stones: p.Board.StringSize(p.Target), Point: board.FormatPoint(p.Solution, p.Board.Size()), Themes: p.ThemeNames(), Grade: p.Grade.Number,
+	marked := p.Marked()
+	r := &Problem{ID: p.ID, Kind: p.Kind(), Marked: markedNames(p), Goal: p.Goal, Size: p.Board.Size(), ToMove: p.Solver().String(), Target: board.FormatPoint(p.Target, p.Board.Size()),
+		Stones: marked.Len(), Point: board.FormatPoint(p.Solution, p.Board.Size()), Themes: p.ThemeNames(), Grade: p.Grade.Number,
 		Level: p.Grade.Level, Length: p.Grade.Length, Rank: p.Grade.Rank, Nodes: p.Nodes,
 		Better: p.Grade.Better, Share: fourDigits(p.Grade.Share), Natural: fourDigits(p.Grade.Natural), Given: p.Grade.Sacrifice, Quiet: p.Grade.Quiet, Words: p.Explanation(), Record: text.String()}
 	for _, s := range p.Sources {
 		r.Sources = append(r.Sources, ProblemSource{s.Name, s.Black, s.White, s.Date, s.Move, s.Class, s.Answer, fourDigits(s.Natural)})
 	}
 	return r, nil
+}
+
+// markedNames are the names of a stone of each marked string.
+func markedNames(p *problem.Problem) []string {
+	names := []string{}
+	for _, target := range p.Strings() {
+		names = append(names, board.FormatPoint(target, p.Board.Size()))
+	}
+	return names
 }
 
 // fourDigits rounds a share.

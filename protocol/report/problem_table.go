@@ -41,7 +41,8 @@ func problemRow(p *problem.Problem) []string {
 	a, b := p.View.Corners(size)
 	target, stones := "", 0
 	if p.Goal != problem.Unstated {
-		target, stones = board.FormatPoint(p.Target, size), p.Board.StringSize(p.Target)
+		marked := p.Marked()
+		target, stones = strings.Join(markedNames(p), " "), marked.Len()
 	}
 	var s problem.Source
 	if len(p.Sources) > 0 {

@@ -135,10 +135,16 @@ func MiningOptions(classes []patterndb.Class) miner.Options {
 	if !slices.Contains(classes, patterndb.Escape) {
 		o.Escape = tactics.Limits{}
 	}
+	if slices.ContainsFunc(classes, patterndb.Class.IsJoin) {
+		o.Goals |= miner.Joins
+	}
+	if slices.ContainsFunc(classes, patterndb.Class.IsCut) {
+		o.Goals |= miner.Cuts
+	}
 	if slices.ContainsFunc(classes, patterndb.Class.IsLife) {
 		o.Goals |= miner.Kills | miner.Lives
 	}
-	if !slices.ContainsFunc(classes, func(c patterndb.Class) bool { return !c.IsLife() }) {
+	if !slices.ContainsFunc(classes, func(c patterndb.Class) bool { return !c.IsLife() && !c.HasPair() }) {
 		o.Goals &^= miner.Captures
 	}
 	return o

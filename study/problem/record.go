@@ -15,13 +15,16 @@ func (p *Problem) Task() string {
 	if p.Goal == Unstated {
 		return words.Capital(p.Solver().String()) + " to move."
 	}
-	stones := "the marked stone"
-	if n := p.Board.StringSize(p.Target); n > 1 {
+	stones, marked := "the marked stone", p.Marked()
+	if n := marked.Len(); n > 1 {
 		stones = fmt.Sprintf("the %d marked stones", n)
 	}
 	task := words.Capital(p.Goal.String()) + " " + stones
-	if p.Goal == Live {
+	switch p.Goal {
+	case Live:
 		task = "Make " + stones + " live"
+	case Cut:
+		task = "Cut " + stones + " apart"
 	}
 	return fmt.Sprintf("%s to move. %s.", words.Capital(p.Solver().String()), task)
 }
@@ -53,6 +56,12 @@ var classTexts = map[patterndb.Class]string{
 	patterndb.IntermediateKill: "killed again in the game",
 	patterndb.Live:             "made to live in the game",
 	patterndb.CriticalKill:     "killed in the game by the other side's next move",
+
+	patterndb.FirstJoin:        "connected in the game",
+	patterndb.IntermediateJoin: "connected again in the game",
+	patterndb.FirstCut:         "cut in the game",
+	patterndb.IntermediateCut:  "cut again in the game",
+	patterndb.AnyClass:         "stood in the game",
 }
 
 // What comments say of a wrong move and of a right one. Read looks for these texts.
@@ -70,9 +79,7 @@ func (p *Problem) Record(number int) *sgf.Game {
 	root.Add("GN", fmt.Sprintf("Problem %d: %s, grade %d", number, strings.Join(p.ThemeNames(), ", "), p.Grade.Number))
 	addPoints(root, "AB", *p.Board.Stones(board.Black), size)
 	addPoints(root, "AW", *p.Board.Stones(board.White), size)
-	if p.Goal != Unstated {
-		addPoints(root, "TR", *p.Board.StringAt(p.Target), size)
-	}
+	addPoints(root, "TR", p.Marked(), size)
 	if !p.View.IsWhole(size) {
 		a, b := p.View.Corners(size)
 		root.Add("VW", sgf.FormatPoint(a, size)+":"+sgf.FormatPoint(b, size))

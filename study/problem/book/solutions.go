@@ -98,8 +98,8 @@ func (p *printer) entry(number int, q *problem.Problem) entry {
 func (e *entry) add(p *printer, q *problem.Problem, line []board.Stone, text string) {
 	first, last := q.View.Corners(q.Board.Size())
 	d := diagram.New(q.Board).Part(first, last)
-	if q.Goal != problem.Unstated {
-		d.Target(q.Target)
+	for _, target := range q.Strings() {
+		d.Target(target)
 	}
 	hidden := d.Line(line)
 	if len(e.boards) == 0 {
