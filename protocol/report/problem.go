@@ -37,6 +37,7 @@ type Problem struct {
 	Quiet   bool            `json:"quiet"`
 	Words   []string        `json:"solution_words"`
 	Sources []ProblemSource `json:"sources"`
+	Tree    int             `json:"tree_moves"`
 	Record  string          `json:"record"`
 }
 
@@ -62,7 +63,7 @@ func NewProblem(p *problem.Problem, number int) (*Problem, error) {
 	r := &Problem{ID: p.ID, Kind: p.Kind(), Marked: markedNames(p), Goal: p.Goal, Size: p.Board.Size(), ToMove: p.Solver().String(), Target: board.FormatPoint(p.Target, p.Board.Size()),
 		Stones: marked.Len(), Point: board.FormatPoint(p.Solution, p.Board.Size()), Themes: p.ThemeNames(), Grade: p.Grade.Number,
 		Level: p.Grade.Level, Length: p.Grade.Length, Rank: p.Grade.Rank, Nodes: p.Nodes,
-		Better: p.Grade.Better, Share: fourDigits(p.Grade.Share), Natural: fourDigits(p.Grade.Natural), Given: p.Grade.Sacrifice, Quiet: p.Grade.Quiet, Words: p.Explanation(), Record: text.String()}
+		Better: p.Grade.Better, Share: fourDigits(p.Grade.Share), Natural: fourDigits(p.Grade.Natural), Given: p.Grade.Sacrifice, Quiet: p.Grade.Quiet, Words: p.Explanation(), Tree: p.First.Size(), Record: text.String()}
 	for _, s := range p.Sources {
 		r.Sources = append(r.Sources, ProblemSource{s.Name, s.Black, s.White, s.Date, s.Move, s.Class, s.Answer, fourDigits(s.Natural)})
 	}

@@ -116,52 +116,104 @@ func around(b *board.Board, points *board.PointSet) (wider board.PointSet) {
 	return wider
 }
 
-// groups lists the groups of a game that live or die by who moves first, as far as short searches prove: once for each position of the group.
-func (m *Maker) groups(g *patterndb.Game) (list []candidate) {
+// groupSeeker looks for groups of a game that live or die by who moves first, as far as short searches prove.
+type groupSeeker struct {
+	*Maker
+	limits tactics.Limits
+	seen   map[groupView]bool
+	list   []candidate
+}
+
+// groupView is a fenced group, by which it is looked at once.
+type groupView struct {
+	key    uint64
+	region board.PointSet
+}
+
+// groups lists the groups of a game that live or die by who moves first, those that need most work first. Their goal is Kill.
+func (m *Maker) groups(g *patterndb.Game) []candidate {
 	b, err := board.New(g.Size)
 	if err != nil {
 		return nil
 	}
-	type view struct {
-		key    uint64
-		region board.PointSet
-	}
-	seen := map[view]bool{}
-	limits := bounded(m.options.Limits, Kill).AtMost(groupNodes)
+	s := groupSeeker{Maker: m, limits: bounded(m.options.Limits, Kill).AtMost(groupNodes), seen: map[groupView]bool{}}
 	record := g.Record()
 	for i := range record.Steps {
 		step := &record.Steps[i]
 		if step.IsMove() && step.Number > firstGroupMove {
 			for _, e := range enclosures(b) {
-				fenced := e.fenced(b)
-				if fenced == nil || seen[view{fenced.Key(), e.region}] {
-					continue
-				}
-				seen[view{fenced.Key(), e.region}] = true
-				if nodes, critical := m.isCritical(fenced, &e, &limits); critical {
-					list = append(list, candidate{Challenge: e.challenge(b.Clone(), Kill), move: step.Number, nodes: nodes})
-				}
+				s.look(b, &e, step.Number)
 			}
 		}
 		if record.Play(b, step) != nil {
 			break
 		}
 	}
-	slices.SortStableFunc(list, func(x, y candidate) int { return cmp.Compare(y.nodes, x.nodes) })
-	return list
+	slices.SortStableFunc(s.list, func(x, y candidate) int { return cmp.Compare(y.nodes, x.nodes) })
+	return s.list
 }
 
-// isCritical tells whether the side that moves first decides about the group of an enclosure.
-func (m *Maker) isCritical(b *board.Board, e *enclosure, limits *tactics.Limits) (nodes int, critical bool) {
-	q := e.challenge(b, Kill)
-	m.reader.Forget()
-	for _, side := range [...]tactics.Side{tactics.Attacker, tactics.Defender} {
-		asked := q.question(side)
-		a := m.reader.Decide(b, asked, asked.Mover(b).Opponent(), limits)
-		nodes += a.Nodes
-		if a.Outcome == tactics.Unknown || a.Move < 0 || a.Result != tactics.Works {
-			return nodes, false
+// look adds the group of an enclosure to the list if it is critical; with Options.Vary, else the first change of one stone that makes it so. move is the
+// number of the move that was played in the position.
+func (s *groupSeeker) look(b *board.Board, e *enclosure, move int) {
+	fate := s.fate(b, e, move, false)
+	if !s.options.Vary || fate != tactics.GroupAlive && fate != tactics.GroupDead {
+		return
+	}
+	changed := e.stones // a group that lives gets a stone less, and a dead one a stone more
+	if fate == tactics.GroupDead {
+		changed = e.region
+		changed.Intersect(b.Empty())
+	}
+	for p := changed.First(); p >= 0; p = changed.Next(p + 1) {
+		stones := slices.DeleteFunc(b.Position(), func(stone board.Stone) bool { return stone.Point == p })
+		if fate == tactics.GroupDead {
+			stones = append(stones, board.Stone{Point: p, Colour: e.owner})
+		}
+		other, err := board.New(b.Size())
+		if err != nil || other.Setup(stones) != nil {
+			continue
+		}
+		if varied, ok := newEnclosure(other, e.owner, &e.region); ok && s.fate(other, &varied, move, true) == tactics.GroupCritical {
+			return
 		}
 	}
-	return nodes, true
+}
+
+// fate finds what becomes of the group of an enclosure that was not looked at before, and adds it to the list if it is critical.
+func (s *groupSeeker) fate(b *board.Board, e *enclosure, move int, varied bool) tactics.Fate {
+	fenced := e.fenced(b)
+	if fenced == nil {
+		return tactics.GroupUnclear
+	}
+	view := groupView{fenced.Key(), e.region}
+	if s.seen[view] {
+		return tactics.GroupUnclear
+	}
+	s.seen[view] = true
+	q := e.challenge(fenced, Kill)
+	s.reader.Forget()
+	nodes, works := 0, [2]bool{}
+	for _, side := range [...]tactics.Side{tactics.Attacker, tactics.Defender} {
+		asked := q.question(side)
+		a := s.reader.Decide(fenced, asked, asked.Mover(fenced).Opponent(), &s.limits)
+		nodes += a.Nodes
+		if a.Outcome == tactics.Unknown {
+			return tactics.GroupUnclear
+		}
+		if works[side] = a.Result == tactics.Works; works[side] && a.Move < 0 {
+			works[side.Opponent()] = false
+			break
+		}
+	}
+	switch {
+	case works[tactics.Attacker] && works[tactics.Defender]:
+		s.list = append(s.list, candidate{Challenge: e.challenge(b.Clone(), Kill), move: move, nodes: nodes, varied: varied})
+		return tactics.GroupCritical
+	case works[tactics.Attacker]:
+		return tactics.GroupDead
+	case works[tactics.Defender]:
+		return tactics.GroupAlive
+	}
+	return tactics.GroupUnclear
 }

@@ -18,6 +18,7 @@ type Options struct {
 	Kinds      []Kind            // keep only problems of these kinds, and look for groups if Kills, Lives or Sekis are among them; an empty list keeps all that Classes give
 	Classes    []patterndb.Class // the classes of instances that become problems; Escape gives problems in which a string is saved, and the classes of life and death those in which it is killed or made to live
 	Ladders    bool              // captures by a ladder are problems too
+	Vary       bool              // look also for groups that one stone more or less makes critical
 	MaxPerGame int               // 0 is no bound
 	Themes     []string          // keep only problems with one of these themes; an empty list keeps all
 	Level      Level             // keep only problems of this level; AnyLevel is any
@@ -72,7 +73,8 @@ type candidate struct {
 	Challenge
 	move         int // the move of the game in the position
 	class        patterndb.Class
-	depth, nodes int // of the searches that found it
+	depth, nodes int  // of the searches that found it
+	varied       bool // one stone of the group was changed
 }
 
 // Game makes the problems of a mined game, goal by goal, the hardest of a goal first as far as the miner tells. It depends on the game and
@@ -112,7 +114,7 @@ func (m *Maker) make(g *patterndb.Game, c *candidate, seen map[shape.ID]bool) *P
 	}
 	seen[p.ID] = true
 	p.Sources = []Source{{Game: g.Key, Name: g.Name, Black: g.PlayerBlack, White: g.PlayerWhite, Date: g.Date, Move: c.move,
-		Class: c.class, Exchanged: solver == board.White}}
+		Class: c.class, Varied: c.varied, Exchanged: solver == board.White}}
 	p.witness(g, c.Board, solver)
 	p.grade()
 	if p.Grade.Share >= obviousShare {
@@ -175,7 +177,7 @@ func (m *Maker) candidates(g *patterndb.Game) (lists [][]candidate) {
 			}
 			seen[key] = true
 			q := Challenge{Board: boards[i.Move], Target: i.Target, Other: i.Other, Goal: goal}
-			list = append(list, candidate{q, i.Move, i.Class, i.Depth, i.Nodes})
+			list = append(list, candidate{q, i.Move, i.Class, i.Depth, i.Nodes, false})
 		}
 		slices.SortStableFunc(list, func(a, b candidate) int {
 			return cmp.Or(cmp.Compare(b.depth, a.depth), cmp.Compare(b.nodes, a.nodes), cmp.Compare(a.move, b.move), cmp.Compare(a.Target, b.Target))

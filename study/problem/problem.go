@@ -38,17 +38,19 @@ type Source struct {
 	Move      int // the move of the game that was played in the position of the problem
 	Class     patterndb.Class
 	Exchanged bool // White was to move in the game
+	Varied    bool // a stone of the group was put on the board, or taken off
 	Answer    Answer
 	Natural   float64 // of the right moves in the probability of the moves near the fight, by the model of moves; 0 is unknown
 }
 
 // Turn is a position in which the solver is to move.
 type Turn struct {
-	Right   []board.Point // the right move, then the moves that count as the same; at the end of a line, all moves that work
-	Tries   []Try         // wrong moves near the fight: the likeliest ones, by the model of moves, in their order, and those that only lead to a ko
-	Replies []Reply       // to the first right move; none: the solver has reached the goal
-	Ladder  bool          // the right move begins a ladder; the chase is not part of the tree
-	Taken   bool          // the right move takes the target off
+	Right     []board.Point // the right move, then the moves that count as the same; at the end of a line, all moves that work
+	Tries     []Try         // wrong moves near the fight: the likeliest ones, by the model of moves, in their order, and those that only lead to a ko
+	Elsewhere []board.Stone // what the opponent does if the solver plays none of these, but away from the fight; at the first move alone
+	Replies   []Reply       // to the first right move; none: the solver has reached the goal
+	Ladder    bool          // the right move begins a ladder; the chase is not part of the tree
+	Taken     bool          // the right move takes the target off
 	// Ko is KoFirst or KoThreat, as the opponent has it after the right move, if a ko is the best that the solver can
 	// have: KoFirst means that the opponent takes first. Else it is Fails.
 	Ko tactics.Result
@@ -102,6 +104,21 @@ func (t *Turn) After(reply board.Point) *Turn {
 		}
 	}
 	return nil
+}
+
+// Size is the number of the moves in the tree, also of the lines that refute wrong moves.
+func (t *Turn) Size() int {
+	n := len(t.Right) + len(t.Elsewhere)
+	if len(t.Elsewhere) > 0 {
+		n++
+	}
+	for i := range t.Tries {
+		n += 1 + len(t.Tries[i].Line)
+	}
+	for _, r := range t.Replies {
+		n += 1 + r.Turn.Size()
+	}
+	return n
 }
 
 // Length is the number of the solver's moves in the longest line.

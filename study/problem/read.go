@@ -269,6 +269,9 @@ func parseSource(text string) (s Source, ok bool) {
 
 // readClass finds the class of a text of classTexts. Records of an earlier version have the name of the class there.
 func (s *Source) readClass(text string) bool {
+	if s.Varied = text == variedText; s.Varied {
+		return true
+	}
 	for class, words := range classTexts {
 		if text == words || text == class.String() {
 			s.Class = class

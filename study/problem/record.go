@@ -42,8 +42,14 @@ func (s *Source) Text() string {
 	if s.Exchanged {
 		text += ", colours exchanged"
 	}
+	if s.Varied {
+		return text + ", " + variedText
+	}
 	return text + ", " + classTexts[s.Class]
 }
+
+// variedText says that the group of the game was changed.
+const variedText = "changed by one stone"
 
 // classTexts say what the move of the game did. Read looks for these texts.
 var classTexts = map[patterndb.Class]string{
@@ -66,9 +72,11 @@ var classTexts = map[patterndb.Class]string{
 
 // What comments say of a wrong move and of a right one. Read looks for these texts.
 const (
-	koText     = "This is only a ko."
-	ladderText = "A ladder."
-	firstText  = "This is a ko, and %s takes first." // with the colour
+	koText = "This is only a ko."
+
+	elsewhereText = "Any move elsewhere."
+	ladderText    = "A ladder."
+	firstText     = "This is a ko, and %s takes first." // with the colour
 )
 
 // Record writes the problem as a game tree. The right lines end in the comment RIGHT, as goproblems.com began it; the
@@ -152,5 +160,10 @@ func (w *recorder) turn(node *sgf.Node, t *Turn, b *board.Board, isMain bool) {
 		wrong := w.move(node, try.Move, w.me)
 		wrong.Add("BM", "1").Add("C", strings.Join(text, "\n"))
 		sgf.AppendMoves(wrong, try.Line, w.size)
+	}
+	if len(t.Elsewhere) > 0 {
+		wrong := w.move(node, board.Pass, w.me)
+		wrong.Add("BM", "1").Add("C", strings.Join([]string{"WRONG", elsewhereText, w.Failure(b, &Try{Move: board.Pass, Line: t.Elsewhere})}, "\n"))
+		sgf.AppendMoves(wrong, t.Elsewhere, w.size)
 	}
 }

@@ -10,10 +10,35 @@ import (
 	"shicho/tactics"
 )
 
-// ThemeNames lists the names of the themes of a problem, and "length-3" if its longest line has three moves of the
+// placeThemes are the themes of places.
+var placeThemes = theme.SetOf(theme.Corner, theme.Edge, theme.Centre)
+
+// leads are the themes by which a problem is called, the one that says most first.
+var leads = []theme.Theme{theme.UnderTheStones, theme.Seki, theme.Snapback, theme.CranesNest, theme.Squeeze, theme.DoubleLadder, theme.LadderBreaker,
+	theme.Net, theme.LooseNet, theme.LooseLadder, theme.ConnectAndDie, theme.DoubleThreat, theme.Race, theme.ThrowIn, theme.Placement, theme.DoubleAtari,
+	theme.ShortageOfLiberties, theme.Ko, theme.Hane, theme.Descent, theme.Sacrifice, theme.KoAvoided, theme.CaptureToSave, theme.Ladder, theme.Quiet,
+	theme.Corner, theme.Edge, theme.Centre}
+
+// lead is the theme that says most about the problem.
+func (p *Problem) lead() theme.Theme {
+	for _, t := range leads {
+		if p.Themes.Has(t) {
+			return t
+		}
+	}
+	return theme.Centre
+}
+
+// ThemeNames lists the names of the themes of a problem, the one that says most first, and "length-3" if its longest line has three moves of the
 // solver.
 func (p *Problem) ThemeNames() []string {
-	return append(p.Themes.Names(), fmt.Sprintf("length-%d", p.First.Length()))
+	var names []string
+	for _, t := range leads {
+		if p.Themes.Has(t) {
+			names = append(names, t.String())
+		}
+	}
+	return append(names, fmt.Sprintf("length-%d", p.First.Length()))
 }
 
 // HasTheme tells whether the problem has a theme of one of the names. No names stand for any theme.

@@ -180,7 +180,7 @@ func (s *solver) resist(move board.Point) (r resistance, asks bool) {
 	return resistance{move: move, depth: a.Depth, nodes: a.Nodes}, true
 }
 
-// explain writes the lines of the wrong first moves.
+// explain writes the lines of the wrong first moves, and the line after a move elsewhere.
 func (s *solver) explain(t *Turn) {
 	for i := range t.Tries {
 		try := &t.Tries[i]
@@ -190,6 +190,10 @@ func (s *solver) explain(t *Turn) {
 		if line := s.refutation(); len(line) > 0 {
 			try.Line = line
 		}
+		s.Board.Undo()
+	}
+	if s.Board.TryPlay(board.Pass, s.me) {
+		t.Elsewhere = s.refutation()
 		s.Board.Undo()
 	}
 }
