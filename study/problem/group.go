@@ -217,3 +217,12 @@ func (s *groupSeeker) fate(b *board.Board, e *enclosure, move int, varied bool) 
 	}
 	return tactics.GroupUnclear
 }
+
+// Enclosed asks about the enclosed group that the stone at a point belongs to. ok is false if it is not enclosed, or too small or too large for a problem.
+func Enclosed(b *board.Board, target board.Point, goal Goal) (q Challenge, ok bool) {
+	e, ok := enclosureOf(b, target)
+	if !ok {
+		return q, false
+	}
+	return e.challenge(b, goal), true
+}
