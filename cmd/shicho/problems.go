@@ -106,6 +106,7 @@ func (o *problemsOptions) run(cmd *cobra.Command, paths []string) (err error) {
 	if err := o.check(paths); err != nil {
 		return err
 	}
+	o.job.Options.AnyMade = !cmd.Flags().Changed("kind")
 	if missing := cli.MissingPaths(paths); len(missing) > 0 {
 		return errors.Join(missing...)
 	}

@@ -1,8 +1,10 @@
 package problem
 
 import (
+	"cmp"
 	"fmt"
 	"math"
+	"slices"
 
 	"shicho/pattern/theme"
 )
@@ -43,8 +45,12 @@ const (
 	// A level of GoTools has no rank. Level 1 is taken for 15 kyu and level 6 for 2 dan, in equal steps.
 	easiestRank = -15.0 // of level 1; kyu are negative, and 1 dan is 0
 	hardestRank = 1.0   // of level 6
-	leastRank   = -20   // no problem is called easier
-	mostRank    = 4     // or harder: 5 dan
+)
+
+// The ranks between which problems are graded.
+const (
+	EasiestRank Rank = -20
+	HardestRank Rank = 4 // 5 dan
 )
 
 // Rank is a strength of players: -1 is 1 kyu, -15 is 15 kyu, 0 is 1 dan, and 4 is 5 dan.
@@ -69,15 +75,32 @@ func (e Effort) String() string { return fmt.Sprintf("%v (%v to %v)", e.Rank, e.
 
 // Effort grades the work to solve the problem.
 func (p *Problem) Effort() Effort {
+	level := p.effortLevel()
+	return Effort{rankOf(level), rankOf(level - effortError), rankOf(level + effortError)}
+}
+
+// effortLevel is the effort as a level of GoTools.
+func (p *Problem) effortLevel() float64 {
 	level := effortConstant
 	for i, term := range p.EffortTerms() {
 		level += effortWeights[i] * term
 	}
-	return Effort{rankOf(level), rankOf(level - effortError), rankOf(level + effortError)}
+	return level
 }
 
 // rankOf is the rank of a level of GoTools.
 func rankOf(level float64) Rank {
 	rank := easiestRank + (level-1)*(hardestRank-easiestRank)/5
-	return Rank(min(max(math.Round(rank), leastRank), mostRank))
+	return min(max(Rank(math.Round(rank)), EasiestRank), HardestRank)
+}
+
+// SortByEffort puts the problems that take least work first. Problems without a stated goal come last.
+func SortByEffort(list []*Problem) {
+	level := map[*Problem]float64{}
+	for _, p := range list {
+		if level[p] = math.Inf(1); p.Goal != Unstated {
+			level[p] = p.effortLevel()
+		}
+	}
+	slices.SortStableFunc(list, func(a, b *Problem) int { return cmp.Compare(level[a], level[b]) })
 }

@@ -93,7 +93,7 @@ func (w *worker) work(t *made) {
 	defer close(t.done)
 	if p := t.input.Problem; p != nil {
 		t.counts.Ready = 1
-		if w.maker.wants(p) {
+		if w.maker.wantsMade(p) {
 			t.problems = []*Problem{p}
 		} else {
 			t.counts.OtherKind = 1

@@ -16,6 +16,7 @@ import (
 type Options struct {
 	Limits     tactics.Limits    // of the proofs; a question gets no more nodes than a constant of the package
 	Kinds      []Kind            // keep only problems of these kinds, and look for groups if Kills, Lives or Sekis are among them; an empty list keeps all that Classes give
+	AnyMade    bool              // problems that were made before are kept whatever kind they are of
 	Classes    []patterndb.Class // the classes of instances that become problems; Escape gives problems in which a string is saved, and the classes of life and death those in which it is killed or made to live
 	Ladders    bool              // captures by a ladder are problems too
 	Vary       bool              // look also for groups that one stone more or less makes critical
@@ -148,10 +149,15 @@ func goalsOfClass(class patterndb.Class) []Goal {
 	return []Goal{Capture}
 }
 
-// wants tells whether a problem has a theme and the level that the options ask for.
-func (m *Maker) wants(p *Problem) bool {
+// wantsMade is wants for a problem that was made before.
+func (m *Maker) wantsMade(p *Problem) bool {
 	o := &m.options
-	return (len(o.Kinds) == 0 || p.isOf(o.Kinds)) && p.HasTheme(o.Themes) && (o.Level == AnyLevel || p.Grade.Level == o.Level)
+	return (len(o.Kinds) == 0 || o.AnyMade || p.isOf(o.Kinds)) && p.HasTheme(o.Themes) && (o.Level == AnyLevel || p.Grade.Level == o.Level)
+}
+
+// wants tells whether a problem has the kind, a theme and the level that the options ask for.
+func (m *Maker) wants(p *Problem) bool {
+	return m.wantsMade(p) && (len(m.options.Kinds) == 0 || p.isOf(m.options.Kinds))
 }
 
 // candidates lists the questions of a game by their goals, those of a goal in a list with the deepest first. Where several instances have the
