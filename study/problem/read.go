@@ -37,6 +37,21 @@ func Walk(paths []string, options sgf.Options) iter.Seq2[*Problem, error] {
 	}
 }
 
+// Parse reads the problems of a collection. name stands for the collection in errors.
+func Parse(name string, collection []byte) ([]*Problem, error) {
+	games, err := sgf.Parse(name, collection)
+	if err != nil {
+		return nil, err
+	}
+	list := make([]*Problem, len(games))
+	for i, g := range games {
+		if list[i], err = Read(g); err != nil {
+			return nil, err
+		}
+	}
+	return list, nil
+}
+
 // Read is the problem of a game tree: a tree that Record wrote, or one by someone else whose right lines are marked: see
 // rightMarks. A move of the solver is right if its node or one below is marked, and otherwise wrong. In a
 // problem by someone else the goal is Unstated, and Comment says what is to be done.

@@ -13,7 +13,7 @@ import (
 type Book struct {
 	Title    string
 	Paper    string // diagram.A4 or diagram.Letter
-	Design   Design
+	Design   Design // Large if it is 0
 	Problems []*problem.Problem
 }
 
@@ -46,6 +46,9 @@ var (
 
 // Write prints the book. The same book always gives the same bytes.
 func (b *Book) Write(w io.Writer) error {
+	if b.Design == 0 {
+		b.Design = Large
+	}
 	p := &printer{book: b, pdf: diagram.NewPDF(b.Paper, b.Title)}
 	p.width, p.height = p.pdf.Size()
 	if date, ok := b.date(); ok {
