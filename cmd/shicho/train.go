@@ -57,6 +57,7 @@ docs/training.md says more.`,
 	f.StringVar(&o.progress, "progress", "", "keep the progress in `FOLDER`; without it, in the folder shicho/training of your settings")
 	f.Uint64Var(&o.seed, "seed", 1, "the choice of new problems and of replies depends on this `NUMBER`")
 	cli.LimitsFlag(cmd, &o.limits, tactics.Default)
+	cmd.AddCommand(newTrainExport(), newTrainImport())
 	return cmd
 }
 
@@ -75,12 +76,7 @@ func (o *trainOptions) run(cmd *cobra.Command, paths []string) (err error) {
 	if err != nil {
 		return err
 	}
-	if o.progress == "" {
-		if o.progress, err = progress.DefaultFolder(); err != nil {
-			return err
-		}
-	}
-	kept, err := progress.Open(o.progress)
+	kept, err := openProgress(o.progress)
 	if err != nil {
 		return err
 	}
@@ -93,6 +89,17 @@ func (o *trainOptions) run(cmd *cobra.Command, paths []string) (err error) {
 		return nil // Ctrl-C leaves, as quit does
 	}
 	return err
+}
+
+// openProgress opens the progress in a folder, or in the folder of the user's settings.
+func openProgress(folder string) (*progress.Store, error) {
+	if folder == "" {
+		var err error
+		if folder, err = progress.DefaultFolder(); err != nil {
+			return nil, err
+		}
+	}
+	return progress.Open(folder)
 }
 
 // loadProblems reads the problems behind paths, or those that come with the program.

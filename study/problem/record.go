@@ -94,6 +94,9 @@ func (p *Problem) Record(number int) *sgf.Game {
 	}
 	root.Add("PL", strings.ToUpper(p.Solver().String()[:1]))
 	text := []string{p.Task(), "Themes: " + strings.Join(p.ThemeNames(), ", "), fmt.Sprintf("Grade: %d (%v)", p.Grade.Number, p.Grade.Level)}
+	if p.Goal != Unstated {
+		text = append(text, "Rank: "+p.Effort().String())
+	}
 	for i := range p.Sources {
 		text = append(text, "From: "+p.Sources[i].Text())
 	}
