@@ -16,7 +16,7 @@ import (
 // Problem is a problem as JSON or text.
 type Problem struct {
 	ID      shape.ID        `json:"id"`
-	Kind    problem.Kind    `json:"kind"`
+	Kind    problem.Kind    `json:"problem_kind"`
 	Goal    problem.Goal    `json:"goal"`
 	Size    int             `json:"size"`
 	ToMove  string          `json:"to_move"`
