@@ -22,7 +22,6 @@ const (
 	leastSpace     = 3      // and at least
 	leastGroup     = 4      // stones of the group
 	groupNodes     = 8_000  // nodes of a search that looks whether a group is worth a proof
-	firstGroupMove = 20     // moves of a game before groups are looked for
 	alikeSteps     = 2      // points around a fight by which problems are compared
 	alikeShare     = 0.9    // share of these points from which two problems look alike
 	betweenMargin  = 4      // points that a way between two strings may be longer than the shortest one: on these ways moves are near
