@@ -29,7 +29,7 @@ func TestLearn(t *testing.T) {
 	if math.Abs(r.Weights[0].Value-1) > 0.05 || math.Abs(r.Weights[1].Value) > 0.05 || r.Error > 0.1 {
 		t.Errorf("%+v", r)
 	}
-	if r.Test.Rank < 0.99 || r.Test.Error > 0.1 || r.Test.Low > r.Test.Rank || r.Test.Problems != 15 {
+	if r.Test.Rank < 0.95 || r.Test.Error > 0.1 || r.Test.Low > r.Test.Rank || r.Test.Problems != 15 {
 		t.Errorf("%+v", r.Test)
 	}
 	if _, err := Learn(samples(3), nil); !errors.Is(err, ErrSamples) {
