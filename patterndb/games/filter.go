@@ -6,7 +6,10 @@ import (
 	"strings"
 
 	"shicho/board"
+	"shicho/board/sgf"
 	"shicho/board/sgf/date"
+	"shicho/board/sgf/rank"
+	"shicho/pattern/shape"
 	"shicho/patterndb"
 )
 
@@ -16,6 +19,9 @@ type Filter struct {
 	Event  string     // part of the event
 	Result string     // what the result begins with: B+R; or the winner: black, white
 	Dates  date.Range // when the game was played, or may have been
+	Ranks  rank.Range // of both players
+	Size   int        // lines of the board; 0: any
+	Sample Sample     // of all games
 }
 
 // someResult is what the result of a record may begin with.
@@ -32,15 +38,39 @@ func (f *Filter) Wants(g *patterndb.Game) bool {
 
 // WantsApartFromDates tells whether a game is wanted, whatever its date is.
 func (f *Filter) WantsApartFromDates(g *patterndb.Game) bool {
-	return g.HasPlayer(f.Player) && strings.Contains(strings.ToLower(g.Event), strings.ToLower(f.Event)) && f.wantsResult(g)
+	return f.wantsBoard(g.Key, g.Size) && f.wantsPlayers(&g.Source) && f.wantsEvent(&g.Source)
 }
 
-func (f *Filter) wantsResult(g *patterndb.Game) bool {
+// WantsRecord tells whether the game of a record is wanted. The key is the game's, as patterndb.Key makes it.
+func (f *Filter) WantsRecord(key shape.ID, r *sgf.Record) bool {
+	if f.IsAll() {
+		return true
+	}
+	s := patterndb.NewSource(r)
+	return f.wantsBoard(key, r.Size) && f.wantsPlayers(&s) && f.wantsEvent(&s) && f.Dates.MayHave(s.Date)
+}
+
+// IsAll tells whether every game is wanted.
+func (f *Filter) IsAll() bool { return *f == Filter{} }
+
+func (f *Filter) wantsBoard(key shape.ID, size int) bool {
+	return (f.Size == 0 || f.Size == size) && f.Sample.Has(key)
+}
+
+func (f *Filter) wantsPlayers(s *patterndb.Source) bool {
+	return s.HasPlayer(f.Player) && f.Ranks.Has(s.RankBlack) && f.Ranks.Has(s.RankWhite)
+}
+
+func (f *Filter) wantsEvent(s *patterndb.Source) bool {
+	return strings.Contains(strings.ToLower(s.Event), strings.ToLower(f.Event)) && f.wantsResult(s)
+}
+
+func (f *Filter) wantsResult(s *patterndb.Source) bool {
 	switch wanted := strings.ToLower(f.Result); wanted {
 	case board.Black.String(), board.White.String():
-		return g.WonBy() == wanted
+		return s.WonBy() == wanted
 	default:
-		return strings.HasPrefix(strings.ToLower(g.Result), wanted)
+		return strings.HasPrefix(strings.ToLower(s.Result), wanted)
 	}
 }
 

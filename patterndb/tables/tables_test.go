@@ -74,7 +74,7 @@ func newFinal(t *testing.T, record *sgf.Record) (*patterndb.Game, shape.Pattern)
 func written(t *testing.T, store *patterndb.Store, f Format) map[string][]byte {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "tables")
-	if err := Write(store, dir, f, nil); err != nil {
+	if err := Write(store, dir, Options{Format: f}); err != nil {
 		t.Fatal(err)
 	}
 	files := map[string][]byte{}
@@ -265,17 +265,17 @@ func TestWholeOrNotAtAll(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := Write(store, old, CSV, nil); !errors.Is(err, fs.ErrExist) {
+	if err := Write(store, old, Options{Format: CSV}); !errors.Is(err, fs.ErrExist) {
 		t.Error("an existing folder:", err)
 	}
 	wanted := errors.New("no more")
 	for _, f := range []Format{Parquet, CSV} {
-		err := Write(store, filepath.Join(dir, "out"), f, func(io.Writer) io.Writer { return failing{wanted} })
+		err := Write(store, filepath.Join(dir, "out"), Options{Format: f, Wrap: func(io.Writer) io.Writer { return failing{wanted} }})
 		if !errors.Is(err, wanted) {
 			t.Errorf("%v: %v", f, err)
 		}
 	}
-	err := Write(store, filepath.Join(dir, "none", "out"), CSV, nil)
+	err := Write(store, filepath.Join(dir, "none", "out"), Options{Format: CSV})
 	if fault := (*fs.PathError)(nil); !errors.As(err, &fault) || fault.Path != filepath.Join(dir, "none", "out") {
 		t.Error(err)
 	}

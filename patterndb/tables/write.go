@@ -44,13 +44,20 @@ func ParseFormat(name string) (Format, error) {
 	return Format(i), nil
 }
 
+// Options are the options of Write.
+type Options struct {
+	Format Format
+	Wants  func(*patterndb.Game) bool // the games that are written; nil: all
+	// Wrap, if set, returns the writer through which Write writes each file. An error of that writer ends Write.
+	Wrap func(io.Writer) io.Writer
+}
+
 // Write makes the new folder dir with the tables games, instances and patterns of a store, a file for each. If there is
 // anything at dir, the error is fs.ErrExist. After an error there is no folder at dir. Write needs little memory,
-// however large the store is. Stores with equal content give equal bytes. If wrap is not nil, Write writes each file
-// through the writer that wrap returns; an error of that writer ends Write.
+// however large the store is. Stores with equal content give equal bytes.
 //
 // The store must not be written to meanwhile, because the tables would show it at different moments.
-func Write(store *patterndb.Store, dir string, f Format, wrap func(io.Writer) io.Writer) error {
+func Write(store *patterndb.Store, dir string, options Options) error {
 	dir = filepath.Clean(dir)
 	folder, err := files.BeginFolder(dir)
 	if err != nil {
@@ -65,7 +72,7 @@ func Write(store *patterndb.Store, dir string, f Format, wrap func(io.Writer) io
 	if err := os.Mkdir(inner, 0o777); err != nil {
 		return err
 	}
-	o := output{inner, f, wrap, notes}
+	o := output{options, inner, notes}
 	if err := o.writeGames(store); err != nil {
 		return o.withFinalPath(err, dir)
 	}
@@ -96,11 +103,12 @@ func notesOf(store *patterndb.Store) ([][2]string, error) {
 
 // output is where the tables go.
 type output struct {
-	dir    string
-	format Format
-	wrap   func(io.Writer) io.Writer
-	notes  [][2]string
+	Options
+	dir   string
+	notes [][2]string
 }
+
+func (o *output) wants(g *patterndb.Game) bool { return o.Wants == nil || o.Wants(g) }
 
 // withFinalPath replaces the path of a file in an error by the path that the file would have had in the end.
 func (o output) withFinalPath(err error, dir string) error {
@@ -130,6 +138,9 @@ func (o output) writeGames(store *patterndb.Store) error {
 		if err != nil {
 			return err
 		}
+		if !o.wants(g) {
+			continue
+		}
 		if err := games.add(newGame(g)); err != nil {
 			return err
 		}
@@ -149,7 +160,7 @@ func (o output) writePatterns(store *patterndb.Store) error {
 		return err
 	}
 	defer patterns.file.Close()
-	for p, err := range store.Summaries() {
+	for p, err := range store.SummariesOf(o.Wants) {
 		if err != nil {
 			return err
 		}
@@ -177,17 +188,17 @@ type table[T any] struct {
 }
 
 func begin[T any](o output, name string, columns []column[T]) (*table[T], error) {
-	file, err := os.Create(filepath.Join(o.dir, name+"."+o.format.String()))
+	file, err := os.Create(filepath.Join(o.dir, name+"."+o.Format.String()))
 	if err != nil {
 		return nil, err
 	}
 	t := &table[T]{columns: columns, file: file, row: make([]any, len(columns))}
 	var out io.Writer = file
-	if o.wrap != nil {
-		out = o.wrap(out)
+	if o.Wrap != nil {
+		out = o.Wrap(out)
 	}
 	t.buffer = bufio.NewWriterSize(out, 1<<16)
-	if o.format == CSV {
+	if o.Format == CSV {
 		t.encoder, err = newCSV(t.buffer, fieldsOf(columns))
 	} else {
 		t.encoder = newParquet(t.buffer, name, fieldsOf(columns), o.notes)
