@@ -207,7 +207,7 @@ func TestEqualBytes(t *testing.T) {
 
 // A row group ends before it takes much memory, whether its rows are many or long.
 func TestRowGroups(t *testing.T) {
-	columns := []field{{name: "s", kind: text, optional: true}}
+	columns := []Field{{Name: "s", Kind: Text, Optional: true}}
 	for _, c := range []struct{ rows, length, groups int }{{groupRows*2 + 5, 1, 3}, {10, groupBytes / 3, 3}, {0, 0, 0}} {
 		var file bytes.Buffer
 		e := newParquet(&file, "t", columns, nil)
@@ -232,7 +232,7 @@ func TestRowGroups(t *testing.T) {
 // A column whose dictionary grows too large keeps its values.
 func TestLargeDictionary(t *testing.T) {
 	var file bytes.Buffer
-	e := newParquet(&file, "t", []field{{name: "s", kind: text}}, nil)
+	e := newParquet(&file, "t", []Field{{Name: "s", Kind: Text}}, nil)
 	const rows = 100_000
 	long := strings.Repeat("x", 50)
 	for i := range rows {
