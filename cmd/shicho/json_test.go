@@ -225,6 +225,7 @@ func printedFields(t *testing.T) fields {
 		{"query", []string{in("sample.sgf"), "--move", "0", "--db", sample}},
 		{"mine", []string{in("critical.sgf"), "--db", in("critical.db")}},
 		{"query", []string{in("critical.sgf"), "--move", "6", "--db", in("critical.db"), "--status", "any"}},
+		{"dataset", []string{in("data"), "--db", db, "--tables", "games"}},
 		{"mine", []string{filepath.Join(examples, "9x9-02.sgf"), in("atari.sgf"), "--db", in("safe.db"), "--safe", "--player", "GNU"}},
 		{"mine", []string{in("kill.sgf"), "--db", in("kill.db"), "--goals", "kill,live"}},
 		{"read", []string{in("kill.sgf"), "--move", "0", "--target", "A2", "--goal", "kill"}},

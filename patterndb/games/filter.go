@@ -3,6 +3,7 @@ package games
 import (
 	"iter"
 	"regexp"
+	"strconv"
 	"strings"
 
 	"shicho/board"
@@ -96,4 +97,30 @@ func CountSides(g *patterndb.Game) (black, white patterndb.Counts) {
 		}
 	}
 	return black, white
+}
+
+// Words say which games are wanted: "rank 1d-9d, boards of 19 lines". They are empty if all are.
+func (f *Filter) Words() string {
+	var list []string
+	add := func(name, text string) {
+		if text != "" {
+			list = append(list, name+" "+text)
+		}
+	}
+	quoted := func(text string) string {
+		if text == "" {
+			return ""
+		}
+		return strconv.Quote(text)
+	}
+	add("player", quoted(f.Player))
+	add("event", quoted(f.Event))
+	add("result", quoted(f.Result))
+	add("rank", f.Ranks.String())
+	add("played", f.Dates.String())
+	if f.Size != 0 {
+		add("boards of", strconv.Itoa(f.Size)+" lines")
+	}
+	add("sample", f.Sample.String())
+	return strings.Join(list, ", ")
 }

@@ -189,3 +189,15 @@ func TestSample(t *testing.T) {
 		}
 	}
 }
+
+func TestWords(t *testing.T) {
+	ranks, _ := rank.Parse("1d-")
+	year, _ := date.Parse("1999")
+	f := Filter{Player: "Ann \"A\"", Ranks: ranks, Dates: date.Range{From: year}, Size: 19, Sample: Sample{1, 10, 2}}
+	if got, want := f.Words(), `player "Ann \"A\"", rank 1d-, played from 1999, boards of 19 lines, sample 1/10 by seed 2`; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+	if got := (&Filter{}).Words(); got != "" {
+		t.Errorf("all games: %s", got)
+	}
+}

@@ -4,7 +4,6 @@ import (
 	"flag"
 	"os"
 	"regexp"
-	"strings"
 	"testing"
 )
 
