@@ -17,7 +17,7 @@ import (
 // searchOptions are the flags of search.
 type searchOptions struct {
 	db, anchor, next string
-	moves            string
+	moves, ranks     string
 	query            gamesearch.Query
 	dates            cli.DateFlags
 	asJSON           bool
@@ -54,7 +54,9 @@ and O are the sides of the drawing.`,
 	f.IntVar(&o.query.FromMove, "from-move", 0, "the shape appears with move `N` or later; 0 is the beginning")
 	f.IntVar(&o.query.ToMove, "to-move", 0, "the shape appears with move `N` or earlier; 0 is no bound")
 	f.StringVar(&o.query.Player, "player", "", "search only games of a player whose `NAME` contains this")
+	cli.RanksFlag(cmd, &o.ranks, "search")
 	o.dates.Add(cmd, "search")
+	f.IntVar(&o.query.Size, "size", 0, "search only games on a board of `N` lines; 0 is any")
 	f.BoolVar(&o.query.Newest, "newest", false, "list the newest games first")
 	f.IntVar(&o.query.Limit, "limit", 20, "list at most `N` hits")
 	cli.JSONFlag(cmd, &o.asJSON, "one object")
@@ -77,6 +79,14 @@ func (o *searchOptions) run(cmd *cobra.Command, shape string, paths []string) (e
 	}
 	if o.query.Dates, err = o.dates.Parse(); err != nil {
 		return err
+	}
+	if o.query.Ranks, err = cli.ParseRanks(o.ranks); err != nil {
+		return err
+	}
+	if o.query.Size != 0 {
+		if err := cli.CheckSize(o.query.Size); err != nil {
+			return err
+		}
 	}
 	if q := &o.query; q.FromMove < 0 || q.ToMove < 0 || q.Limit < 0 {
 		return cli.Usagef("--from-move, --to-move and --limit must not be negative")
@@ -139,7 +149,7 @@ func (o *searchOptions) readShape(cmd *cobra.Command, path string) (shape *games
 func (o *searchOptions) index(cmd *cobra.Command, paths []string) (index *gamesearch.Index, err error) {
 	if o.db != "" {
 		err = cli.ReadStore(cmd, o.db, func(store *patterndb.Store) error {
-			index, err = gamesearch.NewIndex(store.Games())
+			index, err = gamesearch.Open(cmd.Context(), store, nil)
 			return err
 		})
 		return index, err

@@ -1,6 +1,6 @@
 // Package gamesearch finds the games in which a drawn shape appears, and says how play went on there.
 //
-// Start with Shape in shape.go, the drawing, and Query and Index.Search in search.go. index.go holds the games in memory,
+// Start with Shape in shape.go, the drawing, and Query and Index.Search in search.go. index.go holds the games in memory, file.go keeps them in a file of the store,
 // views.go turns, mirrors and recolours the drawing, over.go leaves out what is off the board, history.go says when a shape lies on a part of the board, and result.go
 // adds up what the hits have in common. text.go reads and writes drawings, pattern.go draws a stored pattern, and part.go is a part of a board.
 //

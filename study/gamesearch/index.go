@@ -30,7 +30,8 @@ type game struct {
 	name         string
 	black, white int32 // numbers of names
 	date, result int32
-	year         int16 // of the first date; 0 if unknown
+	ranks        [2]int32 // of Black and of White
+	year         int16    // of the first date; 0 if unknown
 	size         uint8
 	winner       board.Colour
 	first        board.Colour // the side that moves first
@@ -76,7 +77,7 @@ func (x *Index) Bytes() (bytes int) {
 }
 
 // gameBytes is the memory of a game without what its strings and slices point to.
-const gameBytes = 120
+const gameBytes = 128
 
 // NewIndex makes the index of games. An error of the sequence ends it and is returned. A game that cannot be played through
 // is an error that wraps ErrGame.
@@ -121,7 +122,7 @@ func (b *Builder) Add(source *patterndb.Game) error {
 	g := game{
 		key: source.Key, name: source.Name, size: uint8(source.Size), winner: source.Winner(), moves: int32(source.Moves),
 		black: b.number(source.PlayerBlack), white: b.number(source.PlayerWhite), date: b.number(source.Date), result: b.number(source.Result),
-		first: source.Mover(1),
+		ranks: [2]int32{b.number(source.RankBlack), b.number(source.RankWhite)}, first: source.Mover(1),
 	}
 	if g.first == board.Empty {
 		g.first = board.Black

@@ -11,6 +11,7 @@ import (
 
 	"shicho/board"
 	"shicho/board/sgf/date"
+	"shicho/board/sgf/rank"
 )
 
 // ErrQuery says that a query contradicts itself.
@@ -25,6 +26,8 @@ type Query struct {
 	ToMove       int          // the shape appears with this move or earlier; 0: no bound
 	Player       string       // only games of a player whose name contains this, in capital or small letters
 	Dates        date.Range   // only games that may have been played in this time
+	Ranks        rank.Range   // only games of two players with such ranks
+	Size         int          // only games on boards of so many lines; 0: any
 
 	// Which hits are listed. The sums are about all hits.
 	Continuation *Cross // only hits with this continuation
@@ -65,6 +68,7 @@ type search struct {
 	looks   [board.MaxSize + 1][]*fitted // by the size of the board
 	players []bool                       // by number of the name; nil if any player will do
 	dates   []bool                       // by number of the name; nil if any date will do
+	ranks   []bool                       // by number of the name; nil if any rank will do
 }
 
 // Search finds the games in which the shape of a query appears. It uses all processors. The games and the hits come in the
@@ -106,7 +110,9 @@ func (x *Index) Search(ctx context.Context, q Query) (*Result, error) {
 	for _, t := range tallies[1:] {
 		tallies[0].add(t)
 	}
-	return tallies[0].result(&q, lists), nil
+	result := tallies[0].result(&q, lists)
+	runtime.KeepAlive(x) // the games may lie in a file that is mapped as long as the index is there
+	return result, nil
 }
 
 // newSearch prepares a search.
@@ -131,12 +137,19 @@ func (x *Index) newSearch(q *Query) *search {
 			}
 		}
 	}
+	if q.Ranks != (rank.Range{}) {
+		s.ranks = make([]bool, len(x.names))
+		for n, name := range x.names {
+			s.ranks[n] = q.Ranks.Has(name)
+		}
+	}
 	return s
 }
 
 // wants tells whether a game is to be searched.
 func (s *search) wants(g *game) bool {
-	return (s.players == nil || s.players[g.black] || s.players[g.white]) && (s.dates == nil || s.dates[g.date])
+	return (s.Size == 0 || s.Size == int(g.size)) && (s.players == nil || s.players[g.black] || s.players[g.white]) &&
+		(s.dates == nil || s.dates[g.date]) && (s.ranks == nil || s.ranks[g.ranks[0]] && s.ranks[g.ranks[1]])
 }
 
 // found is a hit as a worker notes it.
