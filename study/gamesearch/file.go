@@ -27,16 +27,16 @@ const fileVersion = 1
 // The layout of the file, with little-endian numbers:
 //
 //	magic, version of 4 bytes, 8 bytes of hash (xxHash64 of all that follows), 8 bytes of the number of the source
-//	four numbers of 8 bytes: of games, of names, of changes, and of words of points; two more: of bytes of the names of games and of other names
+//	four numbers of 8 bytes: of games, of names, of changes, and of words of planes; two more: of bytes of the names of games and of other names
 //	a record of recordBytes for each game, in the order of the games
-//	the words of points of all games, of 8 bytes
+//	the planes of all groups, words of 8 bytes
 //	the changes of all games, of 2 bytes
 //	the length of each name, of 4 bytes
 //	the names of the games, and then all other names
 const (
 	fileMagic   = "SHICHO-GAMES"
 	fileSum     = len(fileMagic) + 4
-	fileRest    = fileSum + 8 // a multiple of 8, as are the sections up to the words of points
+	fileRest    = fileSum + 8 // a multiple of 8, as are the sections up to the planes
 	fileHead    = fileRest + 8 + 6*8
 	recordBytes = 64
 )
@@ -115,7 +115,10 @@ func (x *Index) encodeRest(w io.Writer, source uint64) error {
 	changes, words, names, others := 0, 0, 0, 0
 	for i := range x.games {
 		g := &x.games[i]
-		changes, words, names = changes+len(g.changes), words+len(g.ever), names+len(g.name)
+		changes, names = changes+len(g.changes), names+len(g.name)
+	}
+	for i := range x.groups {
+		words += x.groups[i].words()
 	}
 	for _, name := range x.names {
 		others += len(name)
@@ -128,9 +131,11 @@ func (x *Index) encodeRest(w io.Writer, source uint64) error {
 		b = x.games[i].appendRecord(b)
 		write()
 	}
-	for i := range x.games {
-		for _, word := range x.games[i].ever {
-			b = binary.LittleEndian.AppendUint64(b, word)
+	for i := range x.groups {
+		for _, word := range x.groups[i].planes {
+			if b = binary.LittleEndian.AppendUint64(b, word); len(b) >= 1<<12 {
+				write()
+			}
 		}
 		write()
 	}
@@ -206,7 +211,7 @@ func decode(data []byte) (x *Index, source uint64, err error) {
 		}
 	}
 	r := fileReader{rest: data[fileHead:]}
-	records, ever := r.take(head[1]*recordBytes), numbersIn[uint64](r.take(head[4]*8))
+	records, planes := r.take(head[1]*recordBytes), numbersIn[uint64](r.take(head[4]*8))
 	changes, lengths := numbersIn[change](r.take(head[3]*2)), r.take(head[2]*4)
 	gameNames, names := string(r.take(head[5])), string(r.take(head[6]))
 	if r.short || len(r.rest) > 0 {
@@ -220,13 +225,22 @@ func decode(data []byte) (x *Index, source uint64, err error) {
 		}
 		x.names[i], names = names[:n], names[n:]
 	}
-	parts := gameParts{gameNames, ever, changes}
+	parts := gameParts{gameNames, changes}
 	for i := range x.games {
 		if !parts.read(&x.games[i], records[i*recordBytes:], len(x.names)) {
 			return nil, 0, ErrFile
 		}
 	}
-	if names != "" || parts.names != "" || len(parts.ever) > 0 || len(parts.changes) > 0 {
+	x.groups = groupGames(x.games)
+	for i := range x.groups {
+		g := &x.groups[i]
+		n := g.words()
+		if n > len(planes) {
+			return nil, 0, ErrFile
+		}
+		g.planes, planes = planes[:n:n], planes[n:]
+	}
+	if names != "" || parts.names != "" || len(parts.changes) > 0 || len(planes) > 0 {
 		return nil, 0, ErrFile
 	}
 	return x, head[0], nil
@@ -235,7 +249,6 @@ func decode(data []byte) (x *Index, source uint64, err error) {
 // gameParts are what the records that have not been read yet refer to.
 type gameParts struct {
 	names   string
-	ever    []uint64
 	changes []change
 }
 
@@ -254,12 +267,10 @@ func (p *gameParts) read(g *game, record []byte, names int) bool {
 	if g.size < board.MinSize || g.size > board.MaxSize || g.winner > board.White || g.first > board.White || g.moves < 0 {
 		return false
 	}
-	wide := 2 * words(int(g.size))
-	if int(n[0]) > len(p.names) || wide > len(p.ever) || int(n[8]) > len(p.changes) {
+	if int(n[0]) > len(p.names) || int(n[8]) > len(p.changes) {
 		return false
 	}
 	g.name, p.names = p.names[:n[0]], p.names[n[0]:]
-	g.ever, p.ever = p.ever[:wide:wide], p.ever[wide:]
 	g.changes, p.changes = p.changes[:n[8]:n[8]], p.changes[n[8]:]
 	return g.isSound()
 }
