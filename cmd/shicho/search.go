@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io"
 
 	"github.com/spf13/cobra"
 
@@ -120,17 +119,8 @@ func (o *searchOptions) run(cmd *cobra.Command, shape string, paths []string) (e
 
 // readShape reads the drawing of a file.
 func (o *searchOptions) readShape(cmd *cobra.Command, path string) (shape *gamesearch.Shape, err error) {
-	f, err := cli.OpenFile(cmd, path)
-	if err != nil {
+	if shape, err = cli.ReadShape(cmd, path); err != nil {
 		return nil, err
-	}
-	defer cli.Close(f, &err)
-	text, err := io.ReadAll(io.LimitReader(f, gamesearch.MaxText+1))
-	if err != nil {
-		return nil, err
-	}
-	if shape, err = gamesearch.Parse(string(text)); err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	if o.anchor == "" {
 		return shape, nil
