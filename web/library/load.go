@@ -62,7 +62,7 @@ func (c *Catalogue) readGames(ctx context.Context, store *patterndb.Store) (pair
 		}
 		c.addToStats(g)
 		header := *g
-		header.Instances = nil
+		header.Instances, header.Course = nil, g.Course.Bare()
 		year, month, day := date.First(g.Date)
 		c.games = append(c.games, game{header: &header, listed: report.NewListedGame(Shortened(g)), day: year*10000 + month*100 + day,
 			dates: date.InText(g.Date)})
