@@ -7,6 +7,7 @@ import (
 	"net/url"
 	"strconv"
 
+	"shicho/internal/lang"
 	"shicho/protocol/report"
 	"shicho/web/ask"
 	"shicho/web/library"
@@ -90,7 +91,7 @@ func (s *Server) listPatterns(r *http.Request) (any, error) {
 	for i := range page.Patterns {
 		rows = append(rows, page.Patterns[i].Rows...)
 	}
-	page.Legend = ask.Legend(rows)
+	page.Legend = ask.Legend(lang.From(r.Context()), rows)
 	page.list = newList(r, answer.total, q.Page, q.Each)
 	return page, nil
 }
