@@ -158,7 +158,7 @@ type Column struct {
 // Columns lists the columns of the table, with how each is sorted now, in the words of aria-sort.
 func (p *gamesPage) Columns() []Column {
 	columns := []Column{{By: "black", Name: "Black"}, {By: "white", Name: "White"}, {By: "date", Name: "Date", HighFirst: true},
-		{By: "event", Name: "Event"}, {By: "result", Name: "Result"}, {By: "size", Name: "Board", HighFirst: true},
+		{By: "event", Name: "Event"}, {By: "result", Name: "Result"}, {By: "size", Name: "Board|the number of lines", HighFirst: true},
 		{By: "moves", Name: "Moves", HighFirst: true}, {By: "first", Name: "First captures", HighFirst: true}, {By: "missed", Name: "Missed", HighFirst: true}}
 	for i := range columns {
 		if c := &columns[i]; c.By == p.order() {

@@ -12,7 +12,6 @@ import (
 	"strings"
 
 	"shicho/internal/lang"
-	"shicho/pattern/theme"
 )
 
 //go:embed templates

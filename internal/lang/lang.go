@@ -23,6 +23,8 @@ import (
 	"golang.org/x/text/language"
 	"golang.org/x/text/message"
 	"golang.org/x/text/message/catalog"
+
+	"shicho/internal/words"
 )
 
 // Language says sentences in one language. It is safe for concurrent use. The nil Language is English.
@@ -70,6 +72,9 @@ func (l *Language) Say(key string, args ...any) string {
 	return l.printer.Sprintf(message.Key(key, withoutRemark(key)), args...)
 }
 
+// Side is the name of a side, black or white, as a player in a sentence: "Black".
+func (l *Language) Side(colour fmt.Stringer) string { return l.Say(words.Capital(colour.String())) }
+
 // Known says the message of a text that other parts of the program made, as the text of an error, if the catalogue has it. Otherwise Known
 // returns the text.
 func (l *Language) Known(text string) string {
@@ -81,21 +86,12 @@ func (l *Language) Known(text string) string {
 
 // Capital begins a text that other parts of the program made, or its translation, with a capital letter.
 func (l *Language) Capital(text string) string {
-	if text == "" || !l.IsEnglish() && l.known[text] {
-		return l.Known(text)
-	}
-	return strings.ToUpper(text[:1]) + text[1:]
+	return words.Capital(l.Known(text))
 }
 
 // Sentence makes a sentence of a text without a full stop that other parts of the program made, as Known does.
 func (l *Language) Sentence(text string) string {
-	if text == "" {
-		return ""
-	}
-	if !l.IsEnglish() && l.known[text] {
-		return l.Say("%s.|the end of a sentence", l.Say(text))
-	}
-	return l.Capital(text) + "."
+	return l.Say("%s.|the end of a sentence", l.Capital(text))
 }
 
 // withoutRemark is the English of a key, without the remark for the translator.
@@ -177,7 +173,7 @@ func (f *form) UnmarshalJSON(data []byte) error {
 }
 
 // scriptParts are the parts of a file that the scripts of pages need.
-var scriptParts = map[string]bool{"common": true, "scripts": true, "board": true}
+var scriptParts = map[string]bool{"names": true, "scripts": true}
 
 // load reads the files into one catalogue.
 var load = sync.OnceFunc(func() {

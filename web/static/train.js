@@ -237,7 +237,7 @@ function take(outcome) {
   result.replaceChildren(
     ...outcome.words.map((text) => element("p", {}, text)),
     element("p", {}, ...outcome.themes.flatMap(({ title, help }) => [element("span", { class: "tag", title: help }, title), " "])),
-    ...outcome.sources.map(({ text, address }) => element("p", { class: "faint" }, t("From"), " ", address ? element("a", { href: address }, text) : text)));
+    ...outcome.sources.map(({ text, address }) => element("p", { class: "faint" }, t("From|where a problem comes from"), " ", address ? element("a", { href: address }, text) : text)));
 }
 
 function tell(...said) {

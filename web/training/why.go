@@ -3,9 +3,9 @@ package training
 import (
 	"context"
 	"errors"
-	"fmt"
 
 	"shicho/board"
+	"shicho/internal/lang"
 	"shicho/study/problem"
 	"shicho/study/train"
 	"shicho/web/ask"
@@ -33,16 +33,17 @@ func (a *Attempts) Why(ctx context.Context, p *Play) (*Why, error) {
 	if _, settled := at.Session().Outcome(); !settled {
 		return nil, ErrEarly
 	}
+	l := lang.From(ctx)
 	w := &Why{Words: []string{}, Line: []ask.Step{}, Zone: []string{}}
 	about := at.Session().Problem()
 	said := at.RecordText()
 	switch {
 	case !canRead(about) && said == "":
-		w.Words = append(w.Words, "The problem does not say what is to be captured or saved, so that the reader cannot be asked.")
+		w.Words = append(w.Words, l.Say("The problem does not say what is to be captured or saved, so that the reader cannot be asked."))
 	case !canRead(about):
 		w.Words = append(w.Words, said)
 	case at.IsGone():
-		w.Words = append(w.Words, "The stones are off the board.")
+		w.Words = append(w.Words, l.Say("The stones are off the board."))
 		return w, nil
 	default:
 		if err := a.readWhy(ctx, at, w); err != nil {
@@ -50,7 +51,7 @@ func (a *Attempts) Why(ctx context.Context, p *Play) (*Why, error) {
 		}
 	}
 	if stored := at.Refutation(); len(stored) > len(w.Line) {
-		w.Line = ask.Steps(at.Board(), stored, about.Target)
+		w.Line = ask.Steps(l, at.Board(), stored, about.Target)
 	}
 	w.Line = w.Line[:min(len(w.Line), mostWhy)]
 	return w, nil
@@ -68,7 +69,7 @@ func (a *Attempts) readWhy(ctx context.Context, at *train.Place, w *Why) error {
 	if attacks {
 		verdict, said = read.Attack, read.Attacking
 	}
-	w.Words, w.Zone, w.Line = said, verdict.Zone, ask.Steps(at.Board(), verdict.PointLine(), p.Target)
+	w.Words, w.Zone, w.Line = said, verdict.Zone, ask.Steps(lang.From(ctx), at.Board(), verdict.PointLine(), p.Target)
 	return nil
 }
 
@@ -80,7 +81,7 @@ type Solution struct {
 }
 
 // Solution shows the main line of the tree of Play.Attempt. An attempt that was not decided has failed.
-func (a *Attempts) Solution(_ context.Context, p *Play) (*Solution, error) {
+func (a *Attempts) Solution(ctx context.Context, p *Play) (*Solution, error) {
 	session, err := a.session(p.Attempt)
 	if err != nil {
 		return nil, err
@@ -89,22 +90,22 @@ func (a *Attempts) Solution(_ context.Context, p *Play) (*Solution, error) {
 	if err != nil {
 		return nil, err
 	}
-	about := session.Problem()
-	s := &Solution{Line: ask.Steps(about.Board, shown.Line, about.Target), Words: solutionWords(about, shown)}
+	about, l := session.Problem(), lang.From(ctx)
+	s := &Solution{Line: ask.Steps(l, about.Board, shown.Line, about.Target), Words: solutionWords(l, about, shown)}
 	if shown.Outcome != nil {
-		s.Outcome, err = a.outcome(session, shown.Outcome)
+		s.Outcome, err = a.outcome(l, session, shown.Outcome)
 	}
 	return s, err
 }
 
 // solutionWords says how the solution works, or, of a record by someone else, which move is right.
-func solutionWords(p *problem.Problem, shown *train.Solution) []string {
+func solutionWords(l *lang.Language, p *problem.Problem, shown *train.Solution) []string {
 	if said := p.Explanation(); len(said) > 0 {
 		return said
 	}
 	line, last := shown.Line, shown.Last
 	if len(line) == 1 {
-		return []string{endWords(p, last, last.Right[0], false)}
+		return []string{endWords(l, p, last, last.Right[0], false)}
 	}
-	return []string{fmt.Sprintf("%s is the move.", board.FormatPoint(line[0].Point, p.Board.Size()))}
+	return []string{l.Say("%s is the move.", board.FormatPoint(line[0].Point, p.Board.Size()))}
 }

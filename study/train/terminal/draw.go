@@ -62,7 +62,7 @@ func (t *Training) result() {
 	if o.Rated {
 		change = fmt.Sprintf("%.0f → %s", o.Before.Number, ratingText(o.After))
 	}
-	t.say("Rating %s. Again in %s.\n", change, train.Wait(session.Due()))
+	t.say("Rating %s. Again in %s.\n", change, train.Wait(nil, session.Due()))
 }
 
 // ratingText is a rating with two deviations, within which it lies with 95 %.

@@ -9,7 +9,7 @@ const markNames = { triangle: t("Triangle"), square: t("Square"), circle: t("Cir
 // them, the last move and whose turn it is.
 export function describe(position) {
   const { size, stones, last, marks, labels, weak, zone, toMove } = position;
-  const sentences = [t("%d by %d board.", size, size)];
+  const sentences = [t("%[1]d by %[1]d board.", size)];
   for (const colour of ["black", "white"]) {
     const points = Object.keys(stones).filter((point) => stones[point] === colour).sort(byPlace);
     sentences.push(t("%s: %s.", named(colour), points.join(", ") || t("no stones")));
