@@ -66,9 +66,9 @@ func askFault(err error) error {
 	case errors.Is(err, ask.ErrQuestion):
 		return badRequest(err)
 	case errors.Is(err, ask.ErrBusy):
-		return &fault{http.StatusTooManyRequests, err}
+		return &fault{status: http.StatusTooManyRequests, err: err}
 	case errors.Is(err, ask.ErrNoStore):
-		return &fault{http.StatusNotFound, err}
+		return &fault{status: http.StatusNotFound, err: err}
 	}
 	return err
 }

@@ -18,7 +18,7 @@ func (s *Server) startReview(r *http.Request) (any, error) {
 	}
 	j, err := s.reviews.Start(g.Key.String(), shownPart(g.Record()))
 	if err != nil {
-		return nil, &fault{http.StatusTooManyRequests, err}
+		return nil, &fault{status: http.StatusTooManyRequests, err: err}
 	}
 	state, _ := j.Watch(0)
 	return state, nil
@@ -33,7 +33,7 @@ func (s *Server) library(ctx context.Context) *patterndb.Index {
 }
 
 // errNoReview says that nobody has asked for a review of a game.
-var errNoReview = &fault{http.StatusNotFound, errors.New("this game is not being reviewed")}
+var errNoReview = &fault{status: http.StatusNotFound, err: errors.New("this game is not being reviewed")}
 
 // reviewOf returns the review of a game that was begun.
 func (s *Server) reviewOf(r *http.Request) (*reviews.Job, error) {

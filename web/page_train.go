@@ -61,7 +61,7 @@ func trainFault(err error) error {
 	case errors.Is(err, training.ErrPlay), errors.Is(err, training.ErrEarly), errors.Is(err, training.ErrChoice):
 		return badRequest(err)
 	case errors.Is(err, train.ErrNoID), errors.Is(err, training.ErrAttempt), errors.Is(err, train.ErrNoMatch):
-		return &fault{http.StatusNotFound, err}
+		return &fault{status: http.StatusNotFound, err: err}
 	}
 	return askFault(err)
 }

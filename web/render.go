@@ -142,7 +142,7 @@ func newFailure(r *http.Request, err error) Failure {
 	if status == http.StatusInternalServerError {
 		return Failure{status, lang.From(r.Context()).Known("the server could not do that; its log says why")}
 	}
-	return Failure{status, lang.From(r.Context()).Known(err.Error())}
+	return Failure{status, faultWords(lang.From(r.Context()), err)}
 }
 
 // fail writes an error as a page or as JSON.

@@ -1,6 +1,7 @@
 package lang
 
 import (
+	"bytes"
 	"encoding/json"
 	"go/ast"
 	"go/parser"
@@ -70,12 +71,12 @@ func uses(t *testing.T) (all []use) {
 }
 
 // sayers are the functions whose first text is a key.
-var sayers = map[string]bool{"Say": true, "say": true, "sayGuess": true}
+var sayers = map[string]bool{"Say": true, "say": true, "sayGuess": true, "notFound": true, "forbidden": true}
 
 // usesInGo finds the keys in a file of Go.
 func usesInGo(t *testing.T, path string) (all []use) {
 	text, err := os.ReadFile(path)
-	if err != nil || !strings.Contains(string(text), ".Say(") && !strings.Contains(string(text), "a.say") {
+	if err != nil || !bytes.Contains(text, []byte(".Say(")) && !bytes.Contains(text, []byte("a.say(")) && !bytes.Contains(text, []byte("notFound(")) && !bytes.Contains(text, []byte("forbidden(")) {
 		return nil
 	}
 	set := token.NewFileSet()
@@ -155,7 +156,7 @@ func TestComplete(t *testing.T) {
 }
 
 // verb is a place for an argument in a message: an index, or "" for the next one.
-var verb = regexp.MustCompile(`%(?:\[(\d)\])?(?:\.\d)?([a-z%])`)
+var verb = regexp.MustCompile(`%(?:\[(\d)\])?(?:\.\d+)?([a-z%])`)
 
 // arguments lists the arguments of a message with their verbs: 1d, 2s.
 func arguments(text string) (list []string) {

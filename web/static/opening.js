@@ -12,7 +12,7 @@ events.addEventListener("progress", (event) => {
   const progress = JSON.parse(event.data);
   const words = t(progress.stage);
   stage.textContent = words[0].toUpperCase() + words.slice(1);
-  figures.textContent = progress.text;
+  figures.textContent = progress.read > 0 ? t("%d games", progress.read) : progress.text;
   if (progress.of > 0) {
     bar.max = progress.of;
     bar.value = progress.done;
