@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"strconv"
 
+	"shicho/internal/lang"
 	"shicho/patterndb"
 	"shicho/web/reviews"
 )
@@ -20,7 +21,7 @@ func (s *Server) startReview(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, &fault{status: http.StatusTooManyRequests, err: err}
 	}
-	state, _ := j.Watch(0)
+	state, _ := j.Watch(lang.From(r.Context()), 0)
 	return state, nil
 }
 
@@ -49,7 +50,7 @@ func (s *Server) showReview(r *http.Request) (any, error) {
 	if j == nil {
 		return reviews.State{Phase: reviews.None, Moves: []reviews.RemarkedMove{}, Worst: []int{}}, nil
 	}
-	state, _ := j.Watch(0)
+	state, _ := j.Watch(lang.From(r.Context()), 0)
 	return state, nil
 }
 
@@ -60,7 +61,7 @@ func (s *Server) cancelReview(r *http.Request) (any, error) {
 		return nil, err
 	}
 	j.Cancel()
-	state, _ := j.Watch(0)
+	state, _ := j.Watch(lang.From(r.Context()), 0)
 	return state, nil
 }
 
@@ -94,7 +95,7 @@ func (s *Server) watchReview(w http.ResponseWriter, r *http.Request) {
 	known, _ := strconv.Atoi(r.FormValue("known"))
 	known = max(known, 0)
 	follow(w, r, "review", func() (any, bool, <-chan struct{}) {
-		state, changed := j.Watch(known)
+		state, changed := j.Watch(lang.From(r.Context()), known)
 		if cutReview(&state) {
 			changed = now
 		}
