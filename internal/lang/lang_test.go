@@ -156,7 +156,7 @@ func TestComplete(t *testing.T) {
 }
 
 // verb is a place for an argument in a message: an index, or "" for the next one.
-var verb = regexp.MustCompile(`%(?:\[(\d)\])?(?:\.\d+)?([a-z%])`)
+var verb = regexp.MustCompile(`%(?:\.\d+)?(?:\[(\d)\])?([a-z%])`)
 
 // arguments lists the arguments of a message with their verbs: 1d, 2s.
 func arguments(text string) (list []string) {

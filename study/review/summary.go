@@ -155,9 +155,9 @@ func (s *Summary) writeWorst(text *strings.Builder, colour board.Colour, o *Opti
 				total += lost
 			}
 		}
-		text.WriteString(" " + l.Say("%[1]s cost %[2].0f points (%[3]s)", strings.Join(counts, ", "), total, strings.Join(parts, ", ")))
+		text.WriteString(" " + l.Say("%[1]s cost %.0[2]f points (%[3]s)", strings.Join(counts, ", "), total, strings.Join(parts, ", ")))
 	}
-	text.WriteString("; " + l.Say("%[1].0f %% of %[2]s are the first choice", 100*float64(figures.Best)/float64(figures.Moves), l.Say("%d moves", figures.Moves)) + "\n")
+	text.WriteString("; " + l.Say("%.0[1]f %% of %[2]s are the first choice", 100*float64(figures.Best)/float64(figures.Moves), l.Say("%d moves", figures.Moves)) + "\n")
 	if len(worst) > worstListed {
 		text.WriteString(" " + l.Say("the worst %d:", worstListed) + "\n")
 		worst = worst[:worstListed]

@@ -36,7 +36,7 @@ func (m *MoveReview) comment(l *lang.Language) string {
 	if m.Better == "" {
 		return strings.Join(lines, "\n")
 	}
-	return strings.Join(append(lines, l.Say("Lead after %[1]s: %[2]s, Black wins %[3].0f %%; after %[4]s: %[5]s, %[6].0f %%.",
+	return strings.Join(append(lines, l.Say("Lead after %[1]s: %[2]s, Black wins %.0[3]f %%; after %[4]s: %[5]s, %.0[6]f %%.",
 		m.Played, leadText(l, m.PlayedLead), 100*m.PlayedRate, m.Better, leadText(l, m.BetterLead), 100*m.BetterRate)), "\n")
 }
 
@@ -51,7 +51,7 @@ func (m *MoveReview) MoreReasons(l *lang.Language) []string {
 
 // betterComment says in a record what the better move is worth.
 func (m *MoveReview) betterComment(l *lang.Language) string {
-	return l.Say("Better: %[1]s, Black wins %[2].0f %%.", leadText(l, m.BetterLead), 100*m.BetterRate)
+	return l.Say("Better: %[1]s, Black wins %.0[2]f %%.", leadText(l, m.BetterLead), 100*m.BetterRate)
 }
 
 // pointsOf writes a number of points: "14 points", and with a decimal below 10: "2.4 points".

@@ -89,7 +89,7 @@ func (d *Answerer) Moves(ctx context.Context, q *PositionQuestion) (*Moves, erro
 		r := &Moves{Moves: list, Words: []string{}}
 		if len(list.Candidates) > 0 {
 			first := list.Candidates[0]
-			r.Words = append(r.Words, lang.From(ctx).Say("A strong player would play %[1]s in %[2].0f of 100 such positions.", first.Point, 100*first.Probability))
+			r.Words = append(r.Words, lang.From(ctx).Say("A strong player would play %[1]s in %.0[2]f of 100 such positions.", first.Point, 100*first.Probability))
 		}
 		return r, nil
 	})
