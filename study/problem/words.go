@@ -28,7 +28,8 @@ func (p *Problem) Explanation() (sentences []string) {
 	case end != "":
 		sentences = append(sentences, end)
 	case len(line) > 3:
-		sentences = append(sentences, fmt.Sprintf("The marked %s off the board with move %d.", comes(p.Board.StringSize(p.Target)), len(line)))
+		stones := p.Marked()
+		sentences = append(sentences, fmt.Sprintf("The marked %s off the board with move %d.", comes(stones.Len()), len(line)))
 	}
 	return sentences
 }
