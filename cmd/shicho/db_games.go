@@ -12,11 +12,10 @@ import (
 func newDBGames() *cobra.Command {
 	var db string
 	var asJSON bool
-	var filter games.Filter
-	var dates cli.DateFlags
+	var wanted cli.GameFlags
 	cmd := &cobra.Command{
 		Use:   "games --db FOLDER",
-		Short: "List the games of a store, by players, dates, events and results",
+		Short: "List the games of a store, by players, ranks, dates, events and results",
 		Long: `Games lists the games of a store with what was found in them: how many first capture
 moves and escapes, and how many of these were Black's and White's. The last line adds
 them up, and says who won the games after first capture moves.
@@ -27,22 +26,16 @@ without a date is not listed.`,
 		Example: `  shicho db games --db patterns.db --player "gnu go" --result black
   shicho db games --db patterns.db --from 2001-06 --to 2002 --json`,
 		Args: cli.Args(cobra.NoArgs),
-		RunE: func(cmd *cobra.Command, args []string) (err error) {
-			if filter.Dates, err = dates.Parse(); err != nil {
+		RunE: func(cmd *cobra.Command, args []string) error {
+			filter, err := wanted.Parse()
+			if err != nil {
 				return err
-			}
-			if !games.IsResult(filter.Result) {
-				return cli.Usagef("--result %q: black, white, or what a result begins with: B+, W+R, 0, Draw, Void, ?", filter.Result)
 			}
 			return cli.ReadStore(cmd, db, func(store *patterndb.Store) error { return listGames(cmd, store, &filter, asJSON) })
 		},
 	}
 	cli.StoreFlag(cmd, &db)
-	f := cmd.Flags()
-	f.StringVar(&filter.Player, "player", "", "list only games of a player whose `NAME` contains this")
-	f.StringVar(&filter.Event, "event", "", "list only games whose event contains this `TEXT`")
-	f.StringVar(&filter.Result, "result", "", "list only games with this `RESULT`: black or white for the winner, or what the result begins with, as B+R")
-	dates.Add(cmd, "list")
+	wanted.Add(cmd, "list")
 	cli.JSONFlag(cmd, &asJSON, "an object a line, one for each game")
 	return cmd
 }

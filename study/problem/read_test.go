@@ -97,7 +97,7 @@ func TestReadForeign(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if p.Goal != Unstated || p.Target != board.NoPoint || p.Solver() != board.White || p.Comment != "White to kill." || p.Task() != "White to move." {
+	if p.Goal != Unstated || p.Target != board.NoPoint || p.Solver() != board.White || p.Comment != "White to kill." || p.Task(nil) != "White to move." {
 		t.Errorf("%v, target %v, %v to move, %q", p.Goal, p.Target, p.Solver(), p.Comment)
 	}
 	first := p.First

@@ -161,6 +161,10 @@ func (r *reading) turn(n *sgf.Node, depth int) (*Turn, error) {
 			if err != nil {
 				return nil, err
 			}
+			if m.Point == board.Pass && r.problem.Goal != Unstated {
+				t.Elsewhere = try.Line
+				continue
+			}
 			t.Tries = append(t.Tries, try)
 		}
 	}

@@ -50,12 +50,12 @@ func TestExplanation(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	said := p.Explanation()
+	said := p.Explanation(nil)
 	if len(said) != 2 || said[0] != "Black throws in at E4." || said[1] != "This is a ko, and white takes first." {
 		t.Errorf("%q", said)
 	}
 	try := p.Tempting()
-	if try == nil || p.Failure(p.Board, try) != "White connects at E4." {
+	if try == nil || p.Failure(nil, p.Board, try) != "White connects at E4." {
 		t.Errorf("%+v", try)
 	}
 	if len(p.First.Tries) > temptingFirst {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"shicho/board"
+	"shicho/internal/lang"
 	"shicho/study/problem"
 )
 
@@ -70,18 +71,22 @@ func (at *Place) ToMove() board.Colour {
 	return at.session.problem.Solver().Opponent()
 }
 
-// IsGone tells whether the target was taken off the board.
+// IsGone tells whether the stones on the board have decided: the target was taken off, or the two strings were joined.
 func (at *Place) IsGone() bool {
 	p := at.session.problem
-	return p.Goal != problem.Unstated && at.board.At(p.Target) != p.Board.At(p.Target)
+	if p.Goal == problem.Unstated {
+		return false
+	}
+	_, over, _ := p.On(at.board)
+	return over
 }
 
 // RecordText says what the record of a problem without a stated goal says about the solver's last move. It is "" before the first move.
-func (at *Place) RecordText() string {
+func (at *Place) RecordText(l *lang.Language) string {
 	if at.tried == board.NoPoint {
 		return ""
 	}
-	return at.triedAt.RecordText(at.tried, at.board.Size())
+	return at.triedAt.RecordText(l, at.tried, at.board.Size())
 }
 
 // Refutation is what is left of the stored line that refutes the wrong move, if play has kept to that line.

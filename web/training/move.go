@@ -112,7 +112,7 @@ func (answer *Answer) words(l *lang.Language, played *train.Answer) ([]string, e
 	switch {
 	case answer.Verdict == Open:
 		return []string{l.Say("The reader cannot settle %s within its limits. The move does not count: try another one.", board.FormatPoint(played.Move, p.Board.Size()))}, nil
-	case played.Ruling != nil && turn == nil && !isTaken:
+	case played.Ruling != nil && turn == nil && !isTaken && canAsk(p):
 		return ruledWords(l, played)
 	case answer.Verdict == Solved:
 		return []string{endWords(l, p, turn, played.Move, isTaken)}, nil
@@ -171,12 +171,15 @@ func rightWords(l *lang.Language, p *problem.Problem, turn *problem.Turn, move b
 // endWords says what the last right move reaches. isTaken tells whether a move outside the tree takes the target.
 func endWords(l *lang.Language, p *problem.Problem, last *problem.Turn, move board.Point, isTaken bool) string {
 	isMain := last != nil && move == last.Right[0]
+	if p.Goal == problem.Connect && isTaken {
+		return l.Say("%s connects the stones.", board.FormatPoint(move, p.Board.Size()))
+	}
 	if isMain && last.Taken || last == nil && isTaken {
 		return l.Say("%s takes the stones.", board.FormatPoint(move, p.Board.Size()))
 	}
 	said := rightWords(l, p, last, move)
 	if isMain {
-		said = join(said, p.End(last))
+		said = join(said, p.End(l, last))
 	}
 	return said
 }

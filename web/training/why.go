@@ -36,14 +36,14 @@ func (a *Attempts) Why(ctx context.Context, p *Play) (*Why, error) {
 	l := lang.From(ctx)
 	w := &Why{Words: []string{}, Line: []ask.Step{}, Zone: []string{}}
 	about := at.Session().Problem()
-	said := at.RecordText()
+	said := at.RecordText(l)
 	switch {
 	case !canRead(about) && said == "":
 		w.Words = append(w.Words, l.Say("The problem does not say what is to be captured or saved, so that the reader cannot be asked."))
 	case !canRead(about):
 		w.Words = append(w.Words, said)
 	case at.IsGone():
-		w.Words = append(w.Words, l.Say("The stones are off the board."))
+		w.Words = append(w.Words, goneWords(l, about))
 		return w, nil
 	default:
 		if err := a.readWhy(ctx, at, w); err != nil {
@@ -57,9 +57,28 @@ func (a *Attempts) Why(ctx context.Context, p *Play) (*Why, error) {
 	return w, nil
 }
 
+// goneWords says that the stones on the board have decided.
+func goneWords(l *lang.Language, p *problem.Problem) string {
+	if p.Goal.HasPair() {
+		return l.Say("It is decided whether the stones are connected.")
+	}
+	return l.Say("The stones are off the board.")
+}
+
 // readWhy asks the reader what the side to move can do.
 func (a *Attempts) readWhy(ctx context.Context, at *train.Place, w *Why) error {
 	p := at.Session().Problem()
+	if !canAsk(p) {
+		reason, err := at.Why(ctx)
+		if err != nil {
+			return err
+		}
+		w.Words = []string{reason.Text}
+		for _, x := range reason.Zone.Points() {
+			w.Zone = append(w.Zone, board.FormatPoint(x, p.Board.Size()))
+		}
+		return nil
+	}
 	read, err := a.options.Answers.Read(ctx, questionAt(at))
 	if err != nil {
 		return err
@@ -100,7 +119,7 @@ func (a *Attempts) Solution(ctx context.Context, p *Play) (*Solution, error) {
 
 // solutionWords says how the solution works, or, of a record by someone else, which move is right.
 func solutionWords(l *lang.Language, p *problem.Problem, shown *train.Solution) []string {
-	if said := p.Explanation(); len(said) > 0 {
+	if said := p.Explanation(l); len(said) > 0 {
 		return said
 	}
 	line, last := shown.Line, shown.Last
