@@ -39,6 +39,7 @@ type reviewOptions struct {
 	deep     bool
 	json     bool
 	language cli.Language
+	font     string
 }
 
 func newReview() *cobra.Command {
@@ -97,6 +98,7 @@ func (o *reviewOptions) command(cmd *cobra.Command) *cobra.Command {
 	f.StringVar(&o.sgf, "sgf", "", "write the game with marks, comments and variations into this SGF `FILE`")
 	f.StringVar(&o.csv, "csv", "", "write a table with a row for each move into this CSV `FILE`")
 	cli.LanguageFlag(cmd, &o.language, "say what is for people, and write the comments of --sgf and the page of --pdf,")
+	cli.FontFlag(cmd, &o.font)
 	f.StringVar(&o.pdf, "pdf", "", fmt.Sprintf("print the %d moves that cost most, with diagrams and reasons, on a page of this PDF `FILE`", lessons.Most))
 	f.StringVar(&o.paper, "paper", standardPaper, "the `PAPER` of --pdf: a4 or letter")
 	o.proof.Add(cmd, "the proofs of the reasons")
@@ -293,7 +295,7 @@ func (o *reviewOptions) review(cmd *cobra.Command, path string, record *sgf.Reco
 			return err
 		}
 	}
-	if err := o.writeTables(record, reviewed); err != nil {
+	if err := o.writeTables(cmd, record, reviewed); err != nil {
 		return err
 	}
 	if err := o.prove(cmd, reviewed); err != nil {
@@ -306,7 +308,7 @@ func (o *reviewOptions) review(cmd *cobra.Command, path string, record *sgf.Reco
 }
 
 // writeTables writes the files of --csv and --pdf.
-func (o *reviewOptions) writeTables(record *sgf.Record, reviewed []*review.MoveReview) error {
+func (o *reviewOptions) writeTables(cmd *cobra.Command, record *sgf.Record, reviewed []*review.MoveReview) error {
 	if o.csv != "" {
 		if err := files.Write(o.csv, func(w io.Writer) error {
 			table := review.NewTable(w, record)
@@ -321,8 +323,12 @@ func (o *reviewOptions) writeTables(record *sgf.Record, reviewed []*review.MoveR
 		}
 	}
 	if o.pdf != "" {
+		said, font, err := o.language.Printed(cmd, o.font)
+		if err != nil {
+			return fmt.Errorf("--font: %w", err)
+		}
 		if err := files.Write(o.pdf, func(w io.Writer) error {
-			return lessons.Write(o.Options.Language, w, papers[o.paper], record, lessons.Choose(reviewed))
+			return lessons.Write(said, w, papers[o.paper], font, record, lessons.Choose(reviewed))
 		}); err != nil {
 			return fmt.Errorf("--pdf: %w", err)
 		}

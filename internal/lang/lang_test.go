@@ -26,8 +26,9 @@ type use struct {
 	script     bool // a script of a page says it
 }
 
-// In templates and scripts.
+// In templates, in scripts, and in templates inside files of Go.
 var (
+	inText     = regexp.MustCompile(`\.Say ("(?:[^"\\]|\\.)*")`)
 	inTemplate = regexp.MustCompile(`(?:\bt|\blinked|\blinkedAs "\w+"|Name:) ("(?:[^"\\]|\\.)*")`)
 	inScript   = regexp.MustCompile(`\bt\(("(?:[^"\\]|\\.)*")`)
 )
@@ -76,8 +77,12 @@ var sayers = map[string]bool{"Say": true, "say": true, "sayGuess": true, "notFou
 // usesInGo finds the keys in a file of Go.
 func usesInGo(t *testing.T, path string) (all []use) {
 	text, err := os.ReadFile(path)
-	if err != nil || !bytes.Contains(text, []byte(".Say(")) && !bytes.Contains(text, []byte("a.say(")) && !bytes.Contains(text, []byte("notFound(")) && !bytes.Contains(text, []byte("forbidden(")) {
+	if err != nil || !bytes.Contains(text, []byte(".Say")) && !bytes.Contains(text, []byte("a.say(")) && !bytes.Contains(text, []byte("notFound(")) && !bytes.Contains(text, []byte("forbidden(")) {
 		return nil
+	}
+	for _, found := range inText.FindAllSubmatch(text, -1) {
+		key, _ := strconv.Unquote(string(found[1]))
+		all = append(all, use{key: key, place: path})
 	}
 	set := token.NewFileSet()
 	file, err := parser.ParseFile(set, path, text, 0)

@@ -72,7 +72,7 @@ func TestSources(t *testing.T) {
 		{Name: "d.sgf", Move: 8, Class: patterndb.Intermediate, Exchanged: true},
 		{Name: "e.sgf", Move: 9, Class: patterndb.Escape},
 	}
-	if text, want := made.Sources[0].Text(), "games/a, b.sgf, move 104 (Lee, jr – 古力, 2017-01-06), colours exchanged, missed in the game"; text != want {
+	if text, want := made.Sources[0].Text(nil), "games/a, b.sgf, move 104 (Lee, jr – 古力, 2017-01-06), colours exchanged, missed in the game"; text != want {
 		t.Errorf("%q, not %q", text, want)
 	}
 	read, err := parse(t, asText(t, made))

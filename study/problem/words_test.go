@@ -31,7 +31,7 @@ func TestPlayWords(t *testing.T) {
 			}
 			return p
 		}
-		if said := play(b, board.Stone{Point: point(c.move), Colour: c.colour}, point(c.target)); said != c.said {
+		if said := play(nil, b, board.Stone{Point: point(c.move), Colour: c.colour}, point(c.target)); said != c.said {
 			t.Errorf("%s: %q, want %q", c.move, said, c.said)
 		}
 	}

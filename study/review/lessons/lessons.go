@@ -61,9 +61,9 @@ var (
 	smallStyle = diagram.Style{Size: 3.2, Grey: true}
 )
 
-// Write prints the lessons of a game on one page, in a language; nil is English. paper is diagram.A4 or diagram.Letter. The same lessons always give the same bytes.
-func Write(l *lang.Language, w io.Writer, paper string, r *sgf.Record, lessons []*review.MoveReview) error {
-	p := printer{l: l, pdf: diagram.NewPDF(paper, l.Say("Lessons of %s", r.Name))}
+// Write prints the lessons of a game on one page, in a language; nil is English. font has the letters that the fonts of the program lack; it may be nil. paper is diagram.A4 or diagram.Letter. The same lessons always give the same bytes.
+func Write(l *lang.Language, w io.Writer, paper string, font *diagram.Typeface, r *sgf.Record, lessons []*review.MoveReview) error {
+	p := printer{l: l, pdf: diagram.NewPDF(paper, l.Say("Lessons of %s", r.Name), font)}
 	p.width, p.height = p.pdf.Size()
 	p.pdf.AddPage()
 	p.pdf.Text(p.width/2, titleAt, l.Say("Lessons of a game"), titleStyle)
@@ -129,21 +129,10 @@ func (p *printer) lesson(r *sgf.Record, m *review.MoveReview, y, height float64)
 
 // paragraph prints a text with line breaks, and returns where the next line begins.
 func (p *printer) paragraph(text string, left, y float64, style diagram.Style) float64 {
-	room := p.width - side - left
-	line := ""
-	flush := func() {
+	for _, line := range p.pdf.Lines(text, p.width-side-left, style) {
 		p.pdf.Text(left, y, line, style)
-		y, line = y+leading*style.Size, ""
+		y += leading * style.Size
 	}
-	for _, word := range strings.Fields(text) {
-		longer := strings.TrimSpace(line + " " + word)
-		if line != "" && p.pdf.Width(longer, style) > room {
-			flush()
-			longer = word
-		}
-		line = longer
-	}
-	flush()
 	return y
 }
 
