@@ -18,7 +18,7 @@ type figure struct {
 // figures are the boards of a solution: the main line, and the refutation of the most tempting wrong move.
 func figures(l *lang.Language, q *problem.Problem) []figure {
 	line, last := q.MainLine()
-	main := newFigure(q, line, q.End(l, last))
+	main := newFigure(l, q, line, q.End(l, last))
 	for i, other := range q.First.Right[1:] {
 		main.diagram.Mark(other, string(rune('a'+i)))
 	}
@@ -31,17 +31,22 @@ func figures(l *lang.Language, q *problem.Problem) []figure {
 		text = l.Say("1 is only a ko.")
 	}
 	text += " " + q.Failure(l, q.Board, try)
-	return []figure{main, newFigure(q, append([]board.Stone{{Point: try.Move, Colour: q.Solver()}}, try.Line...), text)}
+	return []figure{main, newFigure(l, q, append([]board.Stone{{Point: try.Move, Colour: q.Solver()}}, try.Line...), text)}
 }
 
 // newFigure draws a line of moves. It has coordinates, as the words name points.
-func newFigure(q *problem.Problem, line []board.Stone, text string) figure {
+func newFigure(l *lang.Language, q *problem.Problem, line []board.Stone, text string) figure {
 	first, last := q.View.Corners(q.Board.Size())
 	d := diagram.New(q.Board).Part(first, last)
 	for _, target := range q.Strings() {
 		d.Target(target)
 	}
 	hidden := d.Line(line)
+	for i, text := range hidden {
+		if move, place, ok := strings.Cut(text, " at "); ok {
+			hidden[i] = l.Say("%[1]s at %[2]s|a move at the place of another", move, place)
+		}
+	}
 	return figure{d, strings.TrimSpace(text + " " + strings.Join(hidden, ", "))}
 }
 
