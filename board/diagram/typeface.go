@@ -1,3 +1,5 @@
+//go:build !js
+
 package diagram
 
 import (
@@ -9,6 +11,7 @@ import (
 	"slices"
 	"strings"
 
+	"codeberg.org/go-pdf/fpdf"
 	"golang.org/x/image/font/sfnt"
 )
 
@@ -37,7 +40,22 @@ func LoadTypeface(path string) (*Typeface, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w: %w", path, ErrTypeface, err)
 	}
+	if err := embed(data); err != nil {
+		return nil, fmt.Errorf("%s: %w: %w", path, ErrTypeface, err)
+	}
 	return &Typeface{data: data, sfnt: parsed}, nil
+}
+
+// embed tries whether a PDF can take a font in. The library that writes PDFs trusts a font, and may panic over one that is damaged.
+func embed(data []byte) (err error) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			err = fmt.Errorf("damaged: %v", fault)
+		}
+	}()
+	doc := fpdf.New("P", "mm", A4, "")
+	doc.AddUTF8FontFromBytes(pdfOther, "", data)
+	return doc.Error()
 }
 
 // Has tells whether the font has all letters of a text.

@@ -89,6 +89,12 @@ func (f *problemFiles) check(store string, paths []string) error {
 	if f.pdf == "" && f.html == "" && f.title != standardTitle {
 		return cli.Usagef("--title needs --pdf or --html")
 	}
+	if f.pdf == "" && f.font != "" {
+		return cli.Usagef("--font needs --pdf")
+	}
+	if f.pdf == "" && f.html == "" && f.cards == "" && f.language.Language != nil {
+		return cli.Usagef("--lang needs --pdf, --html or --cards")
+	}
 	for _, o := range []cli.Output{{Flag: "--pdf", Path: f.pdf, Endings: []string{".pdf"}, Store: store}, {Flag: "--html", Path: f.html, Endings: []string{".html"}, Store: store},
 		{Flag: "--cards", Path: f.cards, Endings: tableEndings, Store: store}} {
 		if o.Path == sgf.Stdin {
