@@ -138,7 +138,7 @@ var matcher = sync.OnceValue(func() language.Matcher {
 	return language.NewMatcher(tags)
 })
 
-// key is the key of the language in a context.
+// contextKey is the key of the language in a context.
 type contextKey struct{}
 
 // With returns a context in which answers are said in a language.
