@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net/http"
 
+	"shicho/internal/lang"
 	"shicho/patterndb"
 	"shicho/web/ask"
 )
@@ -42,7 +43,9 @@ func (s *Server) checkCertificate(w http.ResponseWriter, r *http.Request) {
 		s.writeFault(w, r, err)
 		return
 	}
-	s.answer(func(*http.Request) (any, error) { return ask.CheckCertificates(text.Certificate), nil })(w, r)
+	s.answer(func(r *http.Request) (any, error) {
+		return ask.CheckCertificates(lang.From(r.Context()), text.Certificate), nil
+	})(w, r)
 }
 
 // readJSON reads the JSON of a request, which may have mostQuestion bytes, and must come within sendTime.
@@ -66,9 +69,9 @@ func askFault(err error) error {
 	case errors.Is(err, ask.ErrQuestion):
 		return badRequest(err)
 	case errors.Is(err, ask.ErrBusy):
-		return &fault{http.StatusTooManyRequests, err}
+		return &fault{status: http.StatusTooManyRequests, err: err}
 	case errors.Is(err, ask.ErrNoStore):
-		return &fault{http.StatusNotFound, err}
+		return &fault{status: http.StatusNotFound, err: err}
 	}
 	return err
 }

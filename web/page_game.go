@@ -6,6 +6,7 @@ import (
 
 	"shicho/board/sgf"
 	"shicho/patterndb"
+	"shicho/internal/lang"
 	"shicho/protocol/report"
 	"shicho/web/library"
 	"shicho/web/reviews"
@@ -63,7 +64,7 @@ func (s *Server) gameRecord(w http.ResponseWriter, r *http.Request) {
 		if record == nil {
 			record = g.Record()
 		}
-		err = remarks.Write(&text, record, tree)
+		err = remarks.Write(lang.From(r.Context()), &text, record, tree)
 	case tree != nil:
 		err = sgf.Write(&text, sgf.Collection{tree})
 	default:
