@@ -1,3 +1,5 @@
+//go:build !js
+
 package kv
 
 import (
@@ -20,9 +22,6 @@ import (
 
 // SealFile is the name of the file with the seal of a folder.
 const SealFile = "SEAL"
-
-// IndexFile is the name of a file that users of the folder may write beside Badger's. It follows from the records, so it is not sealed.
-const IndexFile = "INDEX"
 
 // A seal describes the files of a store as they were when the store was closed. The first line names the program that closed the
 // store, and has the note of the store; people read that line, and the program does not. Each other line has the name and the size of a file, the hash of the file's
