@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"errors"
+	"iter"
 	"log/slog"
 	"net"
 	"net/http"
@@ -11,6 +12,7 @@ import (
 
 	"shicho/miner"
 	"shicho/protocol/katago/client"
+	"shicho/study/problem"
 	"shicho/study/review"
 	"shicho/study/train/progress"
 	"shicho/tactics"
@@ -23,8 +25,9 @@ type Options struct {
 	DB     string         // folder of the store; empty for a temporary store
 	Paths  []string       // records that are mined into the temporary store
 	Limits tactics.Limits // of mining
-	// Problems are files of problems for the page /train. Without files, problems are made of the games when a visitor asks.
-	Problems []string
+	// Problems are the problems of the page /train, as problem.Walk reads them from files. If it is nil, problems are made of the games when a
+	// visitor asks.
+	Problems iter.Seq2[*problem.Problem, error]
 	Progress *progress.Store // of training; without one, the progress is forgotten at the end
 	// Hosts are the names by which browsers may reach the server, besides the names of this machine's loopback and addresses in digits.
 	Hosts []string

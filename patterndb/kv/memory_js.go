@@ -22,38 +22,29 @@ type record struct {
 type DB struct {
 	Note string // nobody reads it
 
+	dir string
+
 	mutex   sync.Mutex
 	records []record // by their keys; a transaction that writes makes another list
 	closed  bool
 	wrote   func(key string, value []byte)
 }
 
-// provided are the records for the folders that Open has not opened yet.
-var provided sync.Map
-
-// kept is what Provide was given.
-type kept struct {
-	records map[string][]byte
-	wrote   func(key string, value []byte)
-}
+// closed are the stores that are not open, by the names of their folders.
+var closed sync.Map
 
 // Provide gives the records of a folder, which is opened later, and a function that is told of each record that is written to the folder then. The
 // value nil says that a record was deleted.
 func Provide(dir string, records map[string][]byte, wrote func(key string, value []byte)) {
-	provided.Store(dir, kept{records, wrote})
+	closed.Store(dir, &DB{dir: dir, records: merge(nil, records), wrote: wrote})
 }
 
-// Open makes a store.
+// Open makes an empty store, or opens the one that Provide or Close has left under the name of a folder.
 func Open(dir string, o Options) (*DB, error) {
-	d := &DB{}
-	if known, ok := provided.LoadAndDelete(dir); ok {
-		own := known.(kept)
-		d.wrote = own.wrote
-		for _, key := range slices.Sorted(maps.Keys(own.records)) {
-			d.records = append(d.records, record{key, own.records[key]})
-		}
+	if d, ok := closed.LoadAndDelete(dir); ok {
+		return d.(*DB), nil
 	}
-	return d, nil
+	return &DB{dir: dir}, nil
 }
 
 // Txn is a transaction: the records as they were when it began, and what it has written itself.
@@ -202,12 +193,20 @@ func (d *DB) Fill(give func(add func(key, value []byte) error) error) error {
 func (d *DB) Close() error {
 	d.mutex.Lock()
 	defer d.mutex.Unlock()
-	d.closed, d.records = true, nil
+	if !d.closed {
+		d.closed = true
+		closed.Store(d.dir, &DB{dir: d.dir, records: d.records, wrote: d.wrote})
+		d.records = nil
+	}
 	return nil
 }
 
 // Discard closes a store that nobody needs.
-func (d *DB) Discard() error { return d.Close() }
+func (d *DB) Discard() error {
+	err := d.Close()
+	closed.Delete(d.dir)
+	return err
+}
 
 // Sync does nothing, as there is no disk.
 func (d *DB) Sync() error { return nil }
