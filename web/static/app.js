@@ -1,6 +1,7 @@
 // What every page does: light or dark, and games that are dropped anywhere.
 
 import { post, say } from "./ask.js";
+import { backend } from "./backend.js";
 
 // The colours: the system's, until the visitor chooses.
 const root = document.documentElement;
@@ -54,7 +55,7 @@ async function open(files) {
   say("Reading the games and looking for captures…", { stay: true });
   try {
     const answer = await post("/games", form);
-    location.assign(answer.faults.length > 0 ? answer.drop : answer.address);
+    backend.go(answer.faults.length > 0 ? answer.drop : answer.address);
   } catch (error) {
     say(sentence(error.message), { bad: true });
   }

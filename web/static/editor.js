@@ -4,6 +4,7 @@
 import "./board/viewer.js";
 import { maxSize, minSize, RuleError } from "./board/rules.js";
 import { pageData, post, say } from "./ask.js";
+import { backend } from "./backend.js";
 import { addressFields } from "./editor_address.js";
 import { Panel } from "./panel.js";
 
@@ -44,7 +45,7 @@ part("size").addEventListener("change", ({ target }) => {
   if (Number.isInteger(size) && size >= minSize && size <= maxSize) replace({ ...blank(), size });
   else target.value = viewer.record.size;
 });
-part("copy-link").addEventListener("click", () => copy("The link", location.href));
+part("copy-link").addEventListener("click", () => copy("The link", backend.link()));
 part("copy-sgf").addEventListener("click", async () => copy("The record", await load("record.sgf")));
 part("copy-text").addEventListener("click", async () => copy("The drawing", await load("board.txt")));
 part("paste").addEventListener("submit", paste);
@@ -106,12 +107,12 @@ function show() {
   part("komi").value = record.komi;
   part("undo").disabled = undone.length === 0 && loaded.has(viewer.node);
   const fields = addressFields(record);
-  history.replaceState(null, "", `/editor?${fields}`);
+  backend.note(`/editor?${fields}`);
   part("save-sgf").href = `/editor/record.sgf?${fields}`;
 }
 
 async function load(name) {
-  const reply = await fetch(`/editor/${name}${location.search}`);
+  const reply = await backend.request(`/editor/${name}?${addressFields(viewer.record)}`);
   return reply.text();
 }
 

@@ -1,11 +1,13 @@
 // Shows how far the server is with opening its store or with mining dropped games. At the end the page is loaded again, or the
 // page of the games if all of them could be read.
 
+import { backend } from "./backend.js";
+
 const stage = document.getElementById("stage");
 const figures = document.getElementById("figures");
 const bar = document.getElementById("bar");
 
-const events = new EventSource(document.getElementById("opening").dataset.events);
+const events = backend.follow(document.getElementById("opening").dataset.events);
 events.addEventListener("progress", (event) => {
   const progress = JSON.parse(event.data);
   stage.textContent = progress.stage[0].toUpperCase() + progress.stage.slice(1);
@@ -18,7 +20,7 @@ events.addEventListener("progress", (event) => {
   }
   if (["ready", "cancelled", "failed"].includes(progress.stage)) {
     events.close();
-    if (progress.stage === "ready" && progress.address && progress.faults.length === 0) location.replace(progress.address);
-    else location.reload();
+    if (progress.stage === "ready" && progress.address && progress.faults.length === 0) backend.replace(progress.address);
+    else backend.replace(backend.here());
   }
 });

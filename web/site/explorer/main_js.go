@@ -25,28 +25,29 @@ const (
 
 func main() {
 	port.Begin()
-	if err := fill(); err != nil {
+	server, err := start()
+	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
-	server := web.New(web.Options{DB: storeFile, Limits: tactics.PaperDeep, Problems: problems})
 	port.Serve(func(ctx context.Context, r *port.Request, w *port.Writer) { serve(ctx, server, r, w) })
 }
 
-// fill fills the store in memory with the games and patterns of the site.
-func fill() (err error) {
+// start starts the explorer with the games, the patterns and the problems of the site.
+func start() (*web.Server, error) {
 	text, err := port.File(storeFile)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	store, err := patterndb.Open(storeFile, patterndb.Options{})
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if _, _, err = store.Import(storeFile, bytes.NewReader(text)); err != nil {
-		return err
+		return nil, err
 	}
-	return store.Close()
+	server := web.New(web.Options{Store: store, Limits: tactics.PaperDeep, Problems: problems})
+	return server, server.Await(context.Background())
 }
 
 // problems reads the problems of the site.
