@@ -102,6 +102,7 @@ class Program {
     signal?.throwIfAborted();
     const number = ++this.#last;
     const answer = new Promise((resolve, reject) => this.#waiting.set(number, { resolve, reject, take, parts: [], isStream: Boolean(take) }));
+    answer.catch(() => {}); // it may be refused before somebody waits for it
     const leave = () => {
       this.#waiting.get(number)?.reject(signal.reason);
       this.#waiting.delete(number);
