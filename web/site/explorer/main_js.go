@@ -11,7 +11,9 @@ import (
 
 	"shicho/board/sgf"
 	"shicho/patterndb"
+	"shicho/patterndb/kv"
 	"shicho/study/problem"
+	"shicho/study/train/progress"
 	"shicho/tactics"
 	"shicho/web"
 	"shicho/web/site/internal/port"
@@ -46,8 +48,24 @@ func start() (*web.Server, error) {
 	if _, _, err = store.Import(storeFile, bytes.NewReader(text)); err != nil {
 		return nil, err
 	}
-	server := web.New(web.Options{Store: store, Limits: tactics.PaperDeep, Problems: problems})
+	server := web.New(web.Options{Store: store, Limits: tactics.PaperDeep, Problems: problems, Progress: openProgress()})
 	return server, server.Await(context.Background())
+}
+
+// openProgress opens the progress of training that the browser keeps. It returns nil if the browser keeps nothing, or not what was kept.
+func openProgress() *progress.Store {
+	const folder = "progress"
+	kept := port.Kept()
+	if kept == nil {
+		return nil
+	}
+	kv.Provide(folder, kept, port.Keep)
+	store, err := progress.Open(folder)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return nil
+	}
+	return store
 }
 
 // problems reads the problems of the site.

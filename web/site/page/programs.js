@@ -97,7 +97,7 @@ class Program {
   // request sends a request. take, if it is there, gets the text of the answer part by part.
   async request(address, { method = "GET", headers = {}, body, signal, take } = {}) {
     const packed = new Response(body ?? null);
-    const kind = body instanceof FormData ? { "Content-Type": packed.headers.get("Content-Type") } : {};
+    const kind = body && !headers["Content-Type"] ? { "Content-Type": packed.headers.get("Content-Type") } : {}; // of a form
     const bytes = body ? await packed.arrayBuffer() : null;
     signal?.throwIfAborted();
     const number = ++this.#last;

@@ -59,3 +59,42 @@ self.shichoReady = (asked, left) => {
 self.shichoReply = (number, status, headers, body, ended) => postMessage({ kind: "reply", number, status, headers, body, ended }, [body.buffer]);
 self.shichoNodes = (nodes) => postMessage({ kind: "nodes", nodes });
 self.shichoFile = async (path) => new Uint8Array(await new Response(await open(`files/${path}`)).arrayBuffer());
+
+// What the program keeps lies in a database of the browser, by keys. Where there is none, as in some private windows, nothing is kept.
+
+const storeName = "kept";
+let database;
+
+function openDatabase() {
+  database ??= new Promise((resolve, reject) => {
+    const opening = indexedDB.open("shicho", 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore(storeName);
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error);
+  });
+  return database;
+}
+
+// transact does something with the database, and waits until it is done.
+async function transact(mode, act) {
+  const transaction = (await openDatabase()).transaction(storeName, mode);
+  const result = act(transaction.objectStore(storeName));
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve(result?.result);
+    transaction.onerror = transaction.onabort = () => reject(transaction.error);
+  });
+}
+
+// shichoKept returns the keys and the values that were kept before, or null if nothing can be kept here.
+self.shichoKept = async () => {
+  try {
+    const keys = await transact("readonly", (store) => store.getAllKeys());
+    const values = await transact("readonly", (store) => store.getAll());
+    return keys.map((key, n) => [key, values[n]]);
+  } catch {
+    return null;
+  }
+};
+
+// shichoKeep keeps a value, or forgets the one that is there.
+self.shichoKeep = (key, value) => transact("readwrite", (store) => value ? store.put(value, key) : store.delete(key)).catch(() => {});

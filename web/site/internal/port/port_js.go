@@ -27,9 +27,7 @@ func (w *Writer) Send(status int, header map[string]string, body []byte, ended b
 	for name, value := range header {
 		fields.Set(name, value)
 	}
-	bytes := js.Global().Get("Uint8Array").New(len(body))
-	js.CopyBytesToJS(bytes, body)
-	js.Global().Call("shichoReply", w.id, status, fields, bytes, ended)
+	js.Global().Call("shichoReply", w.id, status, fields, bytesOf(body), ended)
 }
 
 // running are the requests that have no answer yet: by their numbers, the functions that cancel them.
@@ -95,6 +93,36 @@ func File(name string) ([]byte, error) {
 		return nil, &fs.PathError{Op: "load", Path: name, Err: fmt.Errorf("%w: %w", fs.ErrNotExist, err)}
 	}
 	return Bytes(array), nil
+}
+
+// Kept returns what the browser has kept, by its key. It returns nil if the browser keeps nothing.
+func Kept() map[string][]byte {
+	pairs, err := await(js.Global().Call("shichoKept"))
+	if err != nil || pairs.IsNull() {
+		return nil
+	}
+	kept := map[string][]byte{}
+	for n := range pairs.Length() {
+		pair := pairs.Index(n)
+		kept[pair.Index(0).String()] = Bytes(pair.Index(1))
+	}
+	return kept
+}
+
+// Keep lets the browser keep a value under a key. nil removes the key.
+func Keep(key string, value []byte) {
+	if value == nil {
+		js.Global().Call("shichoKeep", key, js.Null())
+		return
+	}
+	js.Global().Call("shichoKeep", key, bytesOf(value))
+}
+
+// bytesOf copies bytes into a Uint8Array.
+func bytesOf(bytes []byte) js.Value {
+	array := js.Global().Get("Uint8Array").New(len(bytes))
+	js.CopyBytesToJS(array, bytes)
+	return array
 }
 
 // await waits for a promise.
