@@ -17,7 +17,6 @@ import (
 // siteOptions are the flags of site.
 type siteOptions struct {
 	limits string
-	asJSON bool
 	site   site.Options
 }
 
@@ -49,7 +48,6 @@ put the folder on a web server.`,
 	f.StringVar(&o.site.Source, "source", "", "the source of Shicho is in `FOLDER`")
 	f.IntVar(&o.site.Workers, "workers", runtime.NumCPU(), "work on `N` games at the same time")
 	cli.LimitsFlag(cmd, &o.limits, tactics.PaperDeep)
-	cli.JSONFlag(cmd, &o.asJSON, "one object")
 	return cmd
 }
 
@@ -83,5 +81,5 @@ func (o *siteOptions) run(cmd *cobra.Command, paths []string) (err error) {
 	if err != nil {
 		return err
 	}
-	return cli.Report(cmd, o.asJSON, report)
+	return cli.Print(cmd, report.Text())
 }

@@ -43,14 +43,12 @@ type Options struct {
 
 // Report says what a site has.
 type Report struct {
-	Folder   string `json:"folder"`
-	Games    int    `json:"games"`
-	Patterns int    `json:"patterns"`
-	Problems int    `json:"problems"`
-	Files    int    `json:"files"`
-	Bytes    int64  `json:"bytes"` // of all files
-	First    int64  `json:"first"` // bytes that a browser loads before the first board can be asked, at most
-	Later    int64  `json:"later"` // bytes of the explorer with its games, which come after that
+	Folder                    string
+	Games, Patterns, Problems int
+	Files                     int
+	Bytes                     int64 // of all files
+	First                     int64 // bytes that a browser loads before the first board can be asked, at most
+	Later                     int64 // bytes of the explorer with its games, which come after that
 }
 
 // Text is the report for people.
