@@ -12,10 +12,10 @@ onmessage = ({ data }) => {
   if (data.kind === "leave") leave?.(data.number);
 };
 
-async function start({ name, path, bytes, base: from }) {
+async function start({ name, path, bytes, base: from, args = [] }) {
   base = from;
   const go = new Go();
-  go.argv = [name];
+  go.argv = [name, ...args];
   let last = 0;
   const report = (done) => {
     if (done - last < 100_000) return;
