@@ -18,8 +18,21 @@ var (
 	ErrOut       = errors.New("there are files of something else")
 )
 
-// programs are the programs of the site, by the names of their folders.
-var programs = [...]string{"reader", "explorer"}
+// program is a program of the site.
+type program struct {
+	name string // of its folder
+	tags string // of its build
+}
+
+// The programs. The tag textonly leaves out what the reader does not need: the fonts of pictures, and the tables of charsets.
+var (
+	reader   = program{"reader", "textonly"}
+	explorer = program{"explorer", ""}
+	programs = [...]program{reader, explorer}
+)
+
+// path is the path of the compiled program in the site, without the ending of packed files.
+func (p program) path() string { return "site/" + p.name + ".wasm" }
 
 // findSource returns the folder of the module: the given one, or the one from which this program was made, or the one of the working folder. The error wraps
 // ErrSource.
@@ -87,8 +100,8 @@ func (t *toolchain) run(ctx context.Context, environment []string, args ...strin
 }
 
 // compile compiles a program for browsers.
-func (t *toolchain) compile(ctx context.Context, program, into string) error {
-	_, err := t.run(ctx, []string{"GOOS=js", "GOARCH=wasm"}, "build", "-trimpath", "-ldflags=-s -w", "-o", into, "./web/site/"+program)
+func (t *toolchain) compile(ctx context.Context, p program, into string) error {
+	_, err := t.run(ctx, []string{"GOOS=js", "GOARCH=wasm"}, "build", "-trimpath", "-tags="+p.tags, "-ldflags=-s -w", "-o", into, "./web/site/"+p.name)
 	return err
 }
 

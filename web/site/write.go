@@ -120,15 +120,15 @@ func (w *writer) writePrograms(ctx context.Context, tools *toolchain) error {
 		return err
 	}
 	defer os.RemoveAll(folder)
-	for _, program := range programs {
-		w.o.Tell("compiling the " + program)
-		file := filepath.Join(folder, program)
-		if err := tools.compile(ctx, program, file); err != nil {
+	for _, p := range programs {
+		w.o.Tell("compiling the " + p.name)
+		file := filepath.Join(folder, p.name)
+		if err := tools.compile(ctx, p, file); err != nil {
 			return err
 		}
 		module, err := os.ReadFile(file)
 		if err == nil {
-			err = w.pack(modulePath(program), module)
+			err = w.pack(p.path(), module)
 		}
 		if err != nil {
 			return err
@@ -136,9 +136,6 @@ func (w *writer) writePrograms(ctx context.Context, tools *toolchain) error {
 	}
 	return nil
 }
-
-// modulePath is the path of a compiled program in the site, without the ending of packed files.
-func modulePath(program string) string { return "site/" + program + ".wasm" }
 
 // writeContent writes the store, the problems and the pages that are ready.
 func (w *writer) writeContent(ctx context.Context, _ *toolchain) (err error) {
@@ -196,10 +193,10 @@ func (w *writer) writeStore(store *patterndb.Store) error {
 		w.report.Patterns++
 	}
 	var text bytes.Buffer
-	if err := store.Export(&text); err != nil {
+	if err := store.Dump(&text); err != nil {
 		return err
 	}
-	return w.pack("files/store.jsonl", text.Bytes())
+	return w.pack("files/store", text.Bytes())
 }
 
 // writeFiles writes the scripts, the styles and the large files of the program, and last the page that loads them.
@@ -249,8 +246,8 @@ func (w *writer) writeIndex(page fs.FS) error {
 	for address, name := range ready {
 		site.Pages[address] = "pages/" + name
 	}
-	for _, program := range programs {
-		site.Programs[program] = file{modulePath(program), w.sizes[modulePath(program)+".gz"]}
+	for _, p := range programs {
+		site.Programs[p.name] = file{p.path(), w.sizes[p.path()+".gz"]}
 	}
 	data, err := json.Marshal(site)
 	if err != nil {
@@ -297,7 +294,7 @@ func (w *writer) count() {
 		r.Bytes += bytes
 		switch {
 		case strings.HasPrefix(name, "files/network/"), strings.HasPrefix(name, "files/moves/"):
-		case strings.HasPrefix(name, "files/"), name == modulePath("explorer")+".gz":
+		case strings.HasPrefix(name, "files/"), name == explorer.path()+".gz":
 			r.Later += bytes
 		default:
 			r.First += bytes

@@ -21,7 +21,7 @@ import (
 
 // The files of the site that the explorer loads when it starts.
 const (
-	storeFile    = "store.jsonl"
+	storeFile    = "store"
 	problemsFile = "problems.sgf"
 )
 
@@ -37,15 +37,17 @@ func main() {
 
 // start starts the explorer with the games, the patterns and the problems of the site.
 func start() (*web.Server, error) {
-	text, err := port.File(storeFile)
+	dump, err := port.File(storeFile)
 	if err != nil {
 		return nil, err
 	}
-	store, err := patterndb.Open(storeFile, patterndb.Options{})
+	records, err := patterndb.ReadDump(bytes.NewReader(dump))
 	if err != nil {
 		return nil, err
 	}
-	if _, _, err = store.Import(storeFile, bytes.NewReader(text)); err != nil {
+	kv.Provide(storeFile, records, nil)
+	store, err := patterndb.Open(storeFile, patterndb.Options{ReadOnly: true})
+	if err != nil {
 		return nil, err
 	}
 	server := web.New(web.Options{Store: store, Limits: tactics.PaperDeep, Problems: problems, Progress: openProgress()})
