@@ -98,7 +98,7 @@ func minedPairs(t *testing.T, games int) *minedGames {
 func TestPairPatternsAreProofs(t *testing.T) {
 	testrun.SingleGoroutine(t)
 	t.Parallel()
-	games, stride := 12, 40 // of the matches, one in stride is asked about
+	games, stride := 8, 40 // of the matches, one in stride is asked about
 	switch {
 	case *long:
 		games, stride = 66, 10

@@ -122,12 +122,11 @@ func (a *advice) wins(p *check.Position) bool {
 // captures are moves with which the winner takes one string of the group, the quickest capture first.
 func (a *advice) captures(p *check.Position) (moves []board.Point) {
 	var found []tactics.Answer
-	strings := *p.Board.Stones(p.Loser)
-	standing := p.Standing()
-	strings = standing
+	strings := p.Standing()
 	for s := p.Board.TakeString(&strings); s >= 0; s = p.Board.TakeString(&strings) {
 		limits := tactics.Fast.AtMost(captureNodes).WithLiberties(8).WithoutGuess().Patient()
 		answer := a.reader.Decide(p.Board, tactics.Question{Target: s}, p.Free, &limits)
+		a.nodes += answer.Nodes
 		if answer.Outcome == tactics.Captured && answer.Move >= 0 {
 			found = append(found, answer)
 		}

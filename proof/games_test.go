@@ -57,6 +57,7 @@ func TestGames(t *testing.T) {
 		folder, every, few = filepath.Join(shared, "corpus"), *everyFlag, *fewFlag
 	}
 	all := tally{reader: tactics.NewReader().Keep(), writer: proof.NewWriter(), limits: tactics.Fast, few: few, most: 20_000, counts: map[string]int{}, save: io.Discard}
+	all.writer.MostNodes = 2_000_000
 	if *nodesFlag > 0 {
 		all.limits = all.limits.WithoutGuess().AtMost(*nodesFlag)
 	}

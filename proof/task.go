@@ -13,21 +13,22 @@ import (
 // task is a proof that is being written: it goes through the proof as the checker will.
 type task struct {
 	*check.Position
-	claim  *check.Claim
-	holds  bool        // the winner has to hold out for ever
-	first  board.Point // the winner's first move, or NoPoint if any move will do
-	advice advice
-	most   int
-	wide   bool                   // all moves are tried
-	depth  int                    // of the turns in a search that is wide
-	count  int                    // turns so far
-	alike  map[uint64][]*turn     // finished turns, by target and liberties
-	log    []uint64               // the keys of alike in the order in which turns were finished
-	path   map[uint64]*turn       // the turns that are not finished, by position
-	round  int                    // the depth of the first turn on the path which a line that failed came back to
-	failed map[uint64]bool        // the turns that were not proved, by position
-	known  map[uint64]board.Point // moves that were proved, by position
-	wanted board.PointSet         // weak points whose content a rule asked for
+	claim     *check.Claim
+	holds     bool        // the winner has to hold out for ever
+	first     board.Point // the winner's first move, or NoPoint if any move will do
+	advice    advice
+	most      int                    // turns
+	mostNodes int                    // of the searches for advice
+	wide      bool                   // all moves are tried
+	depth     int                    // of the turns in a search that is wide
+	count     int                    // turns so far
+	alike     map[uint64][]*turn     // finished turns, by target and liberties
+	log       []uint64               // the keys of alike in the order in which turns were finished
+	path      map[uint64]*turn       // the turns that are not finished, by position
+	round     int                    // the depth of the first turn on the path which a line that failed came back to
+	failed    map[uint64]bool        // the turns that were not proved, by position
+	known     map[uint64]board.Point // moves that were proved, by position
+	wanted    board.PointSet         // weak points whose content a rule asked for
 }
 
 // turn is a turn of the proof.
@@ -90,6 +91,9 @@ func (t *task) turn(hint board.Point) (*turn, error) {
 	}
 	if t.count++; t.count > t.most {
 		return nil, fmt.Errorf("%w: more than %d turns", ErrTooLarge, t.most)
+	}
+	if t.advice.nodes > t.mostNodes {
+		return nil, fmt.Errorf("%w: its moves are not found in %d nodes", ErrTooLarge, t.mostNodes)
 	}
 	here := t.pathKey() ^ key
 	above := t.path[here]

@@ -13,29 +13,31 @@ import (
 var (
 	// ErrNotFound says that the search for the proof did not find it again.
 	ErrNotFound = errors.New("the proof was not found again")
-	// ErrTooLarge says that the proof has more turns than Writer.Most.
+	// ErrTooLarge says that the proof has more turns than Writer.Most, or that the search for it took more nodes than Writer.MostNodes.
 	ErrTooLarge = errors.New("the proof is too large")
 )
 
 // The bounds of a proof.
 const (
-	defaultMost = 200_000 // turns
-	mostWide    = 20_000  // if all moves are tried
-	mostDepth   = 400     // moves of a line
-	mostAlike   = 300     // turns about the same target and liberties that are looked at, the last ones
+	defaultMost  = 200_000    // turns
+	defaultNodes = 20_000_000 // of all the reader's searches
+	mostWide     = 20_000     // turns, if all moves are tried
+	mostDepth    = 400        // moves of a line
+	mostAlike    = 300        // turns about the same target and liberties that are looked at, the last ones
 )
 
 // Writer writes certificates. It serves one goroutine.
 type Writer struct {
-	Most   int // turns of a proof
-	reader *tactics.Reader
+	Most      int // turns of a proof
+	MostNodes int // of the reader's searches for the moves of a proof, all together
+	reader    *tactics.Reader
 }
 
 // NewWriter makes a writer with a reader of its own.
 func NewWriter() *Writer { return Using(tactics.NewReader().Keep()) }
 
 // Using makes a writer with a reader that keeps its tables, and that others may watch. The writer empties the tables.
-func Using(r *tactics.Reader) *Writer { return &Writer{Most: defaultMost, reader: r} }
+func Using(r *tactics.Reader) *Writer { return &Writer{Most: defaultMost, MostNodes: defaultNodes, reader: r} }
 
 // Write writes a proof of a statement about a position, found within the limits. The board comes back as it was. The error is ErrNoClaim,
 // ErrNotFound or ErrTooLarge, wrapped, or one about the position.
@@ -94,7 +96,7 @@ func (w *Writer) WritePattern(b *board.Board, rows, outside []string, s Statemen
 func (w *Writer) write(p *check.Position, claim *check.Claim, mirror *board.Board, s Statement, first board.Point, limits *tactics.Limits, wide bool) (*Certificate, error) {
 	w.reader.Forget()
 	holds := claim.Claim == check.Lives || claim.Claim == check.NotJoined || claim.Claim == check.NotCut
-	t := task{Position: p, holds: holds, claim: claim, first: first, advice: newAdvice(w.reader, s, limits), most: w.Most, wide: wide, alike: map[uint64][]*turn{},
+	t := task{Position: p, holds: holds, claim: claim, first: first, advice: newAdvice(w.reader, s, limits), most: w.Most, mostNodes: w.MostNodes, wide: wide, alike: map[uint64][]*turn{},
 		path: map[uint64]*turn{}, failed: map[uint64]bool{}, known: map[uint64]board.Point{}}
 	t.advice.plies = claim.Plies
 	if wide {

@@ -404,7 +404,7 @@ func TestCandidatesAnywhere(t *testing.T) {
 	reader := NewReader()
 	limits := Fast
 	limits.Nodes = 1000
-	for i := range testrun.Cases(30, 300) {
+	for i := range testrun.Cases(15, 300) {
 		size := 3 + i%6
 		b := randomPosition(size, size*size/2+random.IntN(size*size), random)
 		key := b.Key()

@@ -270,7 +270,7 @@ func (r *Reader) decideAfter(j joiner, connector bool, limits *Limits) Answer {
 func TestConnectZones(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(33, 34))
-	positions := 60
+	positions := 40
 	if *long {
 		positions = 5000
 	}

@@ -19,7 +19,7 @@ func TestGuess(t *testing.T) {
 		if item.Err != nil {
 			t.Fatal(item.Err)
 		}
-		for move := 30; move < item.Record.Moves(); move += 60 {
+		for move := 30; move < item.Record.Moves(); move += 90 {
 			b, err := item.Record.BoardAfter(move)
 			if err != nil {
 				t.Fatal(err)

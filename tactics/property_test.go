@@ -56,7 +56,7 @@ func TestZones(t *testing.T) {
 		{Escape: Escape{Liberties: 5}, Plies: Plies{Depth: 7, Ladders: 100}},
 		{Escape: Escape{Liberties: 5, Retakes: true}, Plies: Plies{Depth: 3, Ladders: 100, Near: true}, Numbers: Numbers{Search: true, Width: 1}, Nodes: 5_000},
 	}
-	positions, rewrites, open := 160, 0, 0
+	positions, rewrites, open := 80, 0, 0
 	if *long {
 		positions = 30000
 	}
@@ -185,7 +185,7 @@ func TestNear(t *testing.T) {
 // answers are the same, with their nodes, zones and lines.
 func TestSameQuestion(t *testing.T) {
 	random := rand.New(rand.NewPCG(77, 78))
-	positions, asked, cut := testrun.Cases(8, 2000), 0, 0
+	positions, asked, cut := testrun.Cases(5, 2000), 0, 0
 	reader := NewReader()
 	for i := range positions {
 		size := []int{7, 7, 9, 7, 13}[i%5]

@@ -163,7 +163,7 @@ func TestMovesAreProved(t *testing.T) {
 	limits.Nodes = 3000
 	reader := NewReader().Keep()
 	named, undecided := 0, 0
-	questions(testrun.Cases(6, 40), []int{7, 9}, random, func(q asked) {
+	questions(testrun.Cases(4, 40), []int{7, 9}, random, func(q asked) {
 		v, err := reader.Read(q.b, Question{Target: q.Target, ToMove: Defender}, &limits)
 		if err != nil {
 			t.Fatal(err)
@@ -336,7 +336,7 @@ func TestBoth(t *testing.T) {
 	limits.Nodes = 1500
 	reader := NewReader().Keep()
 	passes, refuted := 0, 0
-	questions(testrun.Cases(9, 60), []int{5, 7, 9}, random, func(q asked) {
+	questions(testrun.Cases(5, 60), []int{5, 7, 9}, random, func(q asked) {
 		attack, defence, err := reader.Both(q.b, q.Target, &limits)
 		if err != nil {
 			t.Fatal(err)

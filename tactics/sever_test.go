@@ -65,7 +65,7 @@ func TestSever(t *testing.T) {
 func TestProveSever(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(39, 40))
-	positions := 50
+	positions := 25
 	if *long {
 		positions = 10_000
 	}

@@ -12,6 +12,7 @@ import (
 	"shicho/cmd/internal/cli"
 	"shicho/engine"
 	"shicho/internal/files"
+	"shicho/proof"
 	"shicho/protocol/katago/client"
 	"shicho/study/review"
 	"shicho/study/review/lessons"
@@ -33,6 +34,7 @@ type reviewOptions struct {
 	csv      string
 	pdf      string
 	paper    string
+	proof    cli.ProofFlag
 	deep     bool
 	json     bool
 }
@@ -51,8 +53,8 @@ func newReview() *cobra.Command {
   strings that the move takes off, captures or saves, and those where it misses that
 Below a loss stands a reason, if the reader proves one: stones that could be captured
 or saved, groups that could be killed or live, strings that could be cut or joined,
-moves that were not needed. At the end come what each side lost in which part of the
-game, its worst moves, and all that was missed.
+kos, endgames of known value, moves that were not needed. At the end come what each
+side lost in which part of the game, its worst moves, and all that was missed.
 
 A move that is not the first choice of the search is compared with that choice, and
 with moves that are proved to capture or save something: all get the same number of
@@ -94,8 +96,9 @@ func (o *reviewOptions) command(cmd *cobra.Command) *cobra.Command {
 	f.StringVar(&o.csv, "csv", "", "write a table with a row for each move into this CSV `FILE`")
 	f.StringVar(&o.pdf, "pdf", "", fmt.Sprintf("print the %d moves that cost most, with diagrams and reasons, on a page of this PDF `FILE`", lessons.Most))
 	f.StringVar(&o.paper, "paper", standardPaper, "the `PAPER` of --pdf: a4 or letter")
+	o.proof.Add(cmd, "the proofs of the reasons")
 	f.StringVar(&o.problems, "problems", "", "write problems made of what was missed into `FOLDER`")
-	f.StringVar(&o.judge.Command, "judge", "", "take the values of this `JUDGE` in place of searches: the command line of a program that speaks KataGo's analysis protocol, or a file that such a program, KaTrain or Sabaki has written (.sgf, .json, .jsonl)")
+	f.StringVar(&o.judge.Command, "judge", "", "take the values of this `JUDGE` in place of searches: the command line of a program that speaks KataGo's analysis protocol, or a file that such a program, KaTrain, LizGoban or Sabaki has written (.sgf, .json, .jsonl)")
 	f.IntVar(&o.judge.Visits, "judge-visits", 0, "let the program of --judge look at each position with `N` visits (default as the program is set)")
 	cli.ParamFlag(cmd, &o.params)
 	cli.LibraryFlags(cmd, &o.library, "")
@@ -205,6 +208,11 @@ func (o *reviewOptions) checkFiles(cmd *cobra.Command, path string) error {
 			return fmt.Errorf("%s: %w", file.Flag, err)
 		}
 	}
+	if o.proof.Wanted() {
+		if err := o.proof.Check("", path); err != nil {
+			return err
+		}
+	}
 	return o.checkSGF(cmd, path)
 }
 
@@ -275,6 +283,9 @@ func (o *reviewOptions) review(cmd *cobra.Command, path string, record *sgf.Reco
 	if err := o.writeTables(record, reviewed); err != nil {
 		return err
 	}
+	if err := o.prove(cmd, reviewed); err != nil {
+		return err
+	}
 	if errors.Is(fault, sgf.ErrIllegalMove) && last > 0 {
 		return fmt.Errorf("%w; the review ends with move %d", fault, last)
 	}
@@ -304,6 +315,26 @@ func (o *reviewOptions) writeTables(record *sgf.Record, reviewed []*review.MoveR
 		}
 	}
 	return nil
+}
+
+// prove writes the proofs of the reasons, if --proof asks for them.
+func (o *reviewOptions) prove(cmd *cobra.Command, reviewed []*review.MoveReview) error {
+	if !o.proof.Wanted() {
+		return nil
+	}
+	return o.proof.Write(func(take func(*proof.Certificate, string) error) error {
+		r := tactics.NewReader().Keep()
+		for _, m := range reviewed {
+			missing, err := m.Prove(r, take)
+			if err != nil {
+				return err
+			}
+			if missing > 0 {
+				cli.Warn(cmd, "no certificate", fmt.Errorf("move %d: %d answers rest on a limit, or were not proved again", m.Number, missing))
+			}
+		}
+		return nil
+	})
 }
 
 // keepProblems returns a function that writes the problems of a move into the folder of --problems and then calls tell.

@@ -9,6 +9,7 @@ import (
 
 	"shicho/board/sgf"
 	"shicho/cmd/internal/cli"
+	"shicho/internal/files"
 	"shicho/patterndb"
 	"shicho/protocol/report"
 	"shicho/study/gamesearch"
@@ -18,6 +19,9 @@ import (
 type searchOptions struct {
 	db, anchor, next string
 	moves            string
+	csv              string
+	inOrder          bool
+	within           int
 	query            gamesearch.Query
 	dates            cli.DateFlags
 	asJSON           bool
@@ -48,6 +52,8 @@ and O are the sides of the drawing.`,
 	cli.NoWaitFlag(cmd)
 	f.StringVar(&o.anchor, "anchor", "", "the drawing lies at this `PLACE`: whole (board), corner, side, or anywhere; by default as its edges say. Without edges in the drawing, its lower side is the side, and its lower left corner is the corner")
 	f.StringVar(&o.moves, "moves", "", "play these `MOVES` on in the drawing first, with commas between: a side, a column and a row, counted from 0 at the top left, as X3.0,O4.2")
+	f.BoolVar(&o.inOrder, "in-order", false, "find only games in which --moves were played in this order, where the drawing lay before them; moves elsewhere may come between them")
+	f.IntVar(&o.within, "within", 0, "as --in-order, with at most `N` moves of the game from the first of --moves to the last")
 	f.BoolVar(&o.query.Tenuki, "after-tenuki", false, "list only hits in which a move elsewhere comes before the continuation")
 	f.BoolVar(&o.query.FixedColours, "fixed-colours", false, "do not exchange colours")
 	f.StringVar(&o.next, "next", "", "this `SIDE` of the drawing is to move when the shape appears: black or white")
@@ -57,6 +63,7 @@ and O are the sides of the drawing.`,
 	o.dates.Add(cmd, "search")
 	f.BoolVar(&o.query.Newest, "newest", false, "list the newest games first")
 	f.IntVar(&o.query.Limit, "limit", 20, "list at most `N` hits")
+	f.StringVar(&o.csv, "csv", "", "write a table with a row for each hit, as many as --limit lets be listed, into this CSV `FILE`")
 	cli.JSONFlag(cmd, &o.asJSON, "one object")
 	return cmd
 }
@@ -91,8 +98,20 @@ func (o *searchOptions) run(cmd *cobra.Command, shape string, paths []string) (e
 	if err != nil {
 		return cli.Usagef("--moves: %v", err)
 	}
-	if o.query.Shape, err = o.query.Shape.After(steps); err != nil {
+	before := o.query.Shape
+	if o.query.Shape, err = before.After(steps); err != nil {
 		return fmt.Errorf("--moves: %w", err)
+	}
+	switch {
+	case o.within < 0 || (o.inOrder || o.within > 0) && len(steps) == 0:
+		return cli.Usagef("--in-order and --within are about --moves, and N is not negative")
+	case o.inOrder || o.within > 0:
+		o.query.Sequence = &gamesearch.Sequence{Before: before, Steps: steps, Within: o.within}
+	}
+	if o.csv != "" {
+		if err := (cli.Output{Flag: "--csv", Path: o.csv, Endings: tableEndings, Store: o.db}).Check(paths...); err != nil {
+			return err
+		}
 	}
 	index, err := o.index(cmd, paths)
 	if err != nil {
@@ -104,6 +123,11 @@ func (o *searchOptions) run(cmd *cobra.Command, shape string, paths []string) (e
 	}
 	if o.query.Player != "" && result.Searched == 0 && !index.HasPlayer(o.query.Player) {
 		return fmt.Errorf("--player %q: no game has a player of that name", o.query.Player)
+	}
+	if o.csv != "" {
+		if err := files.Write(o.csv, result.WriteTable); err != nil {
+			return fmt.Errorf("--csv: %w", err)
+		}
 	}
 	return cli.Report(cmd, o.asJSON, report.Search{Result: result})
 }

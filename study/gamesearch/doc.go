@@ -2,7 +2,7 @@
 //
 // Start with Shape in shape.go, the drawing, and Query and Index.Search in search.go. index.go holds the games in memory,
 // views.go turns, mirrors and recolours the drawing, over.go leaves out what is off the board, history.go says when a shape lies on a part of the board, and result.go
-// adds up what the hits have in common. text.go reads and writes drawings, pattern.go draws a stored pattern, and part.go is a part of a board.
+// adds up what the hits have in common. steps.go plays on in a drawing, sequence.go asks for the order of moves. text.go reads and writes drawings, table.go writes hits as a table, pattern.go draws a stored pattern, and part.go is a part of a board.
 //
 // # What a hit is
 //

@@ -196,6 +196,9 @@ func oracle(t *testing.T, record *sgf.Record, q *Query) (hits []string) {
 						if n < q.FromMove || q.ToMove > 0 && n > q.ToMove || q.Next != board.Empty && q.Next != side(positions[n].toMove) {
 							continue
 						}
+						if q.Sequence != nil && !comesInOrder(q.Sequence, record, boards, n, symmetry, swap == 1, left, top) {
+							continue
+						}
 						until := n
 						for until+1 < len(positions) && lies(s, boards[until+1], left, top) {
 							until++
@@ -247,6 +250,44 @@ func oracle(t *testing.T, record *sgf.Record, q *Query) (hits []string) {
 	return hits
 }
 
+// comesInOrder tells whether the drawing of a sequence lay at a place of the turned boards, and its moves then came in their order, the last one with move n or before.
+func comesInOrder(q *Sequence, record *sgf.Record, boards []*board.Board, n int, symmetry board.Symmetry, swapped bool, left, top int) bool {
+	first, last := n+1, 0
+	for i := len(q.Steps) - 1; i >= 0; i-- {
+		latest := 0
+		for _, step := range record.Steps {
+			colour := q.Steps[i].Colour
+			if swapped {
+				colour = colour.Opponent()
+			}
+			if !step.IsMove() || step.Number >= first || step.Point < 0 || step.Colour != colour {
+				continue
+			}
+			if p := int(symmetry.Point(step.Point, record.Size)); p%record.Size == left+q.Steps[i].Column && p/record.Size == top+q.Steps[i].Row {
+				latest = max(latest, step.Number)
+			}
+		}
+		if latest == 0 {
+			return false
+		}
+		first, last = latest, max(last, latest)
+	}
+	return (q.Within == 0 || last-first < q.Within) && lies(q.Before, boards[first-1], left, top)
+}
+
+// randomSequence plays some moves on in a shape. It returns nil if they are not possible.
+func randomSequence(r *rand.Rand, s *Shape) (*Sequence, *Shape) {
+	q := &Sequence{Before: s, Within: []int{0, 0, 4, 9}[r.IntN(4)]}
+	for range 1 + r.IntN(3) {
+		q.Steps = append(q.Steps, Step{board.Colour(1 + r.IntN(2)), Cross{r.IntN(s.Width()), r.IntN(s.Height())}})
+	}
+	after, err := s.After(q.Steps)
+	if err != nil {
+		return nil, s
+	}
+	return q, after
+}
+
 // hitTexts are the hits of a result as the oracle writes them.
 func hitTexts(r *Result) (hits []string) {
 	for _, h := range r.Hits {
@@ -280,12 +321,15 @@ func indexOf(t testing.TB, records ...*sgf.Record) *Index {
 func TestOracle(t *testing.T) {
 	testrun.SingleGoroutine(t)
 	r := rand.New(rand.NewPCG(36, 1))
-	all := 0
-	for range testrun.Cases(120, 400) {
+	all, ordered := 0, 0
+	for range testrun.Cases(160, 600) {
 		record := randomGame(t, r, 2+r.IntN(5), 1+r.IntN(40))
 		q := Query{Shape: randomShape(r), FixedColours: r.IntN(4) == 0, Limit: 1 << 20}
 		if r.IntN(3) == 0 {
 			q.Next = board.Colour(1 + r.IntN(2))
+		}
+		if r.IntN(2) == 0 {
+			q.Sequence, q.Shape = randomSequence(r, q.Shape)
 		}
 		if r.IntN(4) == 0 {
 			q.FromMove = r.IntN(20)
@@ -301,9 +345,15 @@ func TestOracle(t *testing.T) {
 			t.Fatalf("game %+v\n%s\nshape %v\n%squery %+v\ngot\n%s\nwant\n%s", record.Steps, end, q.Shape.Anchor(), q.Shape, q, strings.Join(got, "\n"), strings.Join(want, "\n"))
 		}
 		all += len(want)
+		if q.Sequence != nil {
+			ordered += len(want)
+		}
 		checkSums(t, &q, result)
 	}
-	t.Logf("%d hits", all)
+	t.Logf("%d hits, %d of them of sequences", all, ordered)
+	if ordered == 0 {
+		t.Error("no sequence was found")
+	}
 }
 
 // checkSums compares the sums of a result with its hits.

@@ -23,6 +23,7 @@ type Query struct {
 	Next         board.Colour // the side of the drawing that is to move when the shape appears; Empty: either side
 	FromMove     int          // the shape appears with this move or later; move 0 is the beginning of the game
 	ToMove       int          // the shape appears with this move or earlier; 0: no bound
+	Sequence     *Sequence    // the moves by which the shape appears; nil: any
 	Player       string       // only games of a player whose name contains this, in capital or small letters
 	Dates        date.Range   // only games that may have been played in this time
 
@@ -52,7 +53,7 @@ func (q *Query) check() error {
 	case q.Next > board.White:
 		return fmt.Errorf("next player %d: %w", q.Next, ErrQuery)
 	}
-	return nil
+	return q.Sequence.check(q.Shape)
 }
 
 // chunk is the number of games that a worker searches before it takes others.
@@ -251,7 +252,7 @@ func (w *worker) chooseView(hit *found) (ok bool) {
 	toMove := h.toMove(hit.from)
 	best := 0
 	for _, v := range hit.look.views {
-		if w.Next != board.Empty && v.side(toMove) != w.Next {
+		if w.Next != board.Empty && v.side(toMove) != w.Next || !w.isInOrder(hit, v) {
 			continue
 		}
 		rank, cross := 0, Cross{}

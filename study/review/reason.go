@@ -31,8 +31,12 @@ type Reason struct {
 	Guess bool `json:"guess"`
 	// Limits are the limits of the proof, for "shicho read --limits".
 	Limits string `json:"limits,omitempty"`
+	// Worth is what a move in the endgame of the better move is worth, in points, and PlayedWorth the same of the move that was played; nil if the reason is no endgame.
+	Worth       *float64 `json:"worth,omitempty"`
+	PlayedWorth *float64 `json:"played_worth,omitempty"`
 
-	side board.Colour // whose move it is about
+	side   board.Colour // whose move it is about
+	claims []claim      // what the reader says, for certificates
 }
 
 // ReasonKind says what a reason is about: facts that the reader proves about the position after the better move and the position after the move that was played.
@@ -50,6 +54,9 @@ const (
 	CouldJoin    ReasonKind = "could join"   // the better move joins two strings, which the opponent now can cut
 	NeedlessKill ReasonKind = "dead already" // the move attacks a string that was captured already
 	NeedlessSave ReasonKind = "safe already" // the move defends a string that was in no danger
+	TakesKo      ReasonKind = "takes ko"     // the better move takes a stone in a ko, which the opponent can now end
+	EndsKo       ReasonKind = "ends ko"      // the better move ends a ko, in which the opponent can now take a stone
+	Endgame      ReasonKind = "endgame"      // the better move plays a larger endgame, by exact values if the settled stones live
 	Territory    ReasonKind = "territory"    // points around Target, by the judgement of the searches
 )
 
@@ -74,18 +81,20 @@ type inquiry struct {
 	better        board.Point
 	// The positions before the move, after it, and after the better move; the opponent is to move in the last two.
 	before, after, other *board.Board
+	ownership            []float64 // of the points before the move; nil if it is not known
 
 	list []Reason
 }
 
 // reasons lists what explains the loss of a move, the strongest reason first.
-func reasons(reader *tactics.Reader, before, after *board.Board, played board.Stone, better board.Point) []Reason {
+// ownership, of the position before, may be nil.
+func reasons(reader *tactics.Reader, before, after *board.Board, played board.Stone, better board.Point, ownership []float64) []Reason {
 	other := before.Clone()
 	if better >= 0 && !other.TryPlay(better, played.Colour) {
 		return []Reason{}
 	}
 	q := &inquiry{reader: reader, side: played.Colour, move: played.Point, better: better, before: before.Clone(), after: after.Clone(), other: other,
-		limits: tactics.Default.AtMost(reasonNodes), group: tactics.Default.WithName("").WithNodes(reasonGroup), list: []Reason{}}
+		limits: tactics.Default.AtMost(reasonNodes), group: tactics.Default.WithName("").WithNodes(reasonGroup), ownership: ownership, list: []Reason{}}
 	for _, p := range stringsOf(before) {
 		if before.At(p) == q.side {
 			q.ownString(p)
@@ -95,7 +104,11 @@ func reasons(reader *tactics.Reader, before, after *board.Board, played board.St
 	}
 	q.groups()
 	q.pairs()
+	q.kos()
 	q.needless()
+	if len(q.list) == 0 {
+		q.endgames()
+	}
 	slices.SortStableFunc(q.list, func(x, y Reason) int {
 		return cmp.Or(cmp.Compare(x.rank(), y.rank()), cmp.Compare(y.Points, x.Points), compareProved(x, y))
 	})
@@ -111,7 +124,7 @@ func (r *Reason) rank() int {
 		return 2
 	}
 	switch r.Kind {
-	case CouldCut, CouldJoin:
+	case CouldCut, CouldJoin, TakesKo, EndsKo, Endgame:
 		return 1
 	case NeedlessKill, NeedlessSave:
 		return lastRank
@@ -174,14 +187,17 @@ func (q *inquiry) ownString(p board.Point) {
 	}
 	r := q.about(p, &now)
 	r.Kind, r.Proved, r.Guess = CouldSave, prevailsNow(&now) && isProved(&then, tactics.Fails), !prevailsNow(&now)
+	question := tactics.Question{Target: p}
+	r.claims = []claim{q.afterMove(question, &q.limits), q.afterBetter(question, &q.limits)}
 	if was := q.ask(q.before, p, tactics.Attacker); !r.Guess && isProved(&was, tactics.Fails) {
 		r.Kind, r.Proved = Exposes, true
+		r.claims[1] = claim{q.before, question, &q.limits, "before"}
 	}
 	r.Reply = board.FormatPoint(now.Move, q.before.Size())
 	if r.Kind == CouldSave {
 		r.Move = board.FormatPoint(q.better, q.before.Size())
 	}
-	r.Line = q.line(q.after, tactics.Question{Target: p})
+	r.Line = q.line(q.after, question)
 	q.list = append(q.list, r)
 }
 
@@ -208,8 +224,11 @@ func (q *inquiry) theirString(p board.Point) {
 		r.Reply = board.FormatPoint(now.Move, q.before.Size())
 	}
 	r.Line = board.NameMoves([]board.Stone{{Point: q.better, Colour: q.side}}, q.before.Size())
+	question := tactics.Question{Target: p, ToMove: tactics.Defender}
+	r.claims = []claim{q.afterMove(question, &q.limits)}
 	if q.other.At(p) != board.Empty {
-		r.Line = append(r.Line, q.line(q.other, tactics.Question{Target: p, ToMove: tactics.Defender})...)
+		r.Line = append(r.Line, q.line(q.other, question)...)
+		r.claims = append(r.claims, q.afterBetter(question, &q.limits))
 	}
 	q.list = append(q.list, r)
 }

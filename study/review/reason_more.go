@@ -79,6 +79,7 @@ func (q *inquiry) groupAt(p board.Point) {
 	}
 	r := q.about(p, &reading.Answer)
 	r.Limits, r.Stones, r.Proved = "", 0, true
+	r.claims = []claim{q.afterMove(question, &q.group), q.afterBetter(question, &q.group)}
 	for s := group.First(); s >= 0; s = group.Next(s + 1) {
 		r.Stones += q.before.StringSize(s)
 	}
@@ -93,6 +94,7 @@ func (q *inquiry) groupAt(p board.Point) {
 		was, err := q.reader.Ask(q.before, question, &q.group)
 		if err == nil && isProved(&was, tactics.Fails) {
 			r.Kind, r.Move = Endangers, ""
+			r.claims[1] = claim{q.before, question, &q.group, "before"}
 		}
 	} else {
 		better, err := q.reader.ReadGroup(q.other, question, &q.group)
@@ -157,6 +159,10 @@ func (q *inquiry) pair(p, other board.Point) {
 			return
 		}
 	}
+	r.claims = []claim{q.afterMove(now, &q.limits)}
+	if !isOne {
+		r.claims = append(r.claims, q.afterBetter(then, &q.limits))
+	}
 	r.Reply, r.Zone = board.FormatPoint(reply.Move, size), namesOf(&reply.Zone, size)
 	r.Line = board.NameMoves([]board.Stone{{Point: reply.Move, Colour: q.side.Opponent()}}, size)
 	q.list = append(q.list, r)
@@ -185,6 +191,7 @@ func (q *inquiry) needless() {
 		if !isProved(&a, tactics.Fails) {
 			continue
 		}
+		r.claims = []claim{{q.before, tactics.Question{Target: p, ToMove: side}, &q.limits, "before"}}
 		r.Zone = namesOf(&a.Zone, q.before.Size())
 		q.list = append(q.list, r)
 	}

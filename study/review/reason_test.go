@@ -5,12 +5,14 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"shicho/board"
 	"shicho/board/sgf"
 	"shicho/internal/testrun"
+	"shicho/proof"
 	"shicho/tactics"
 )
 
@@ -33,7 +35,7 @@ func reasonsAt(t *testing.T, r *sgf.Record, move int, better string) (list []Rea
 	if !other.TryPlay(p, played.Colour) {
 		t.Fatalf("move %d: %s is illegal", move, better)
 	}
-	return reasons(tactics.NewReader(), before, after, played, p), before, after, other
+	return reasons(tactics.NewReader(), before, after, played, p, nil), before, after, other
 }
 
 // Each kind of reason, with its sentence.
@@ -47,6 +49,9 @@ func TestReasons(t *testing.T) {
 		{"(;SZ[9]AB[ba][bb][ab][bc][bd][ad]AW[ca][cb][cc][cd][be][ae][ce]PL[B];B[aa])", "J1", "the group at B9 (6 stones) was alive; now it is dead (proved)"},
 		// A black group has five points for its eyes: the vital point kills it, and makes it live.
 		{"(;SZ[9]AB[ag][bg][cg][ch][dh][di]AW[af][bf][cf][df][dg][eg][eh][ei]PL[W];W[aa])", "B1", "B1 would have killed the group at A3 (6 stones) (proved); it now lives with B1"},
+		// Black takes a ko, or ends one, on the board of five lines.
+		{"(;SZ[5]AB[bb][ac][bd]AW[cb][dc][cd][bc]PL[B];B[ee])", "C3", "C3 would have taken the stone at B3 in a ko, which White can now end with C3"},
+		{"(;SZ[5]AB[bb][ac][bd]AW[cb][dc][cd][bc]PL[W];W[ee])", "C3", "C3 would have ended the ko, in which Black can now take the stone at B3"},
 		// Black takes three stones that could not get away.
 		{"(;SZ[9]AB[ah][bh][ch][dh][ei]AW[ai][bi][ci]PL[B];B[di])", "J9", "the 3 stones at C1 needed no move: White could not save them moving first (proved)"},
 	} {
@@ -58,6 +63,61 @@ func TestReasons(t *testing.T) {
 		}
 		if got != c.want {
 			t.Errorf("%s\n%s\nwant: %s", c.game, got, c.want)
+		}
+	}
+}
+
+// A move in a corridor is worth more than a pass.
+func TestEndgameReason(t *testing.T) {
+	before := board.MustParse(`
+		X...OOO
+		XOOO.OO
+		XXXOOO.
+		XXXOOOO
+		.XOOOOO
+		XXOOOOO
+		.XOOOO.`)
+	ownership := make([]float64, before.Points())
+	for _, stone := range before.Position() {
+		ownership[stone.Point] = signOf(stone.Colour)
+	}
+	pass, _ := board.ParsePoint("pass", 7)
+	corridor, _ := board.ParsePoint("B7", 7)
+	after := before.Clone()
+	if !after.TryPlay(pass, board.Black) {
+		t.Fatal("no pass")
+	}
+	list := reasons(tactics.NewReader(), before, after, board.Stone{Point: pass, Colour: board.Black}, corridor, ownership)
+	want := "the endgame at B7 is worth 0.8 points a move, the move played 0 points (exact if the stones around live)"
+	if len(list) != 1 || list[0].Words() != want {
+		t.Errorf("%+v", list)
+	}
+}
+
+// The certificates of reasons are accepted: one for each position that a reason is about.
+func TestReasonCertificates(t *testing.T) {
+	testrun.SingleGoroutine(t)
+	for _, c := range []struct {
+		game, better string
+		names        []string
+	}{
+		{"(;SZ[9]AB[cf][df][bg][ch][dh]AW[cg][dg][fg][ff]PL[B];B[aa])", "E3", []string{"move 1, A9: C3 after A9"}},
+		{"(;SZ[9]AB[cf][df][bg][ch][dh]AW[cg][dg][fg][ff]PL[B];B[aa];W[ia])", "E3", []string{"move 2, J9: C3 after J9", "move 2, J9: C3 after E3"}},
+		{"(;SZ[9]AB[ag][bg][cg][ch][dh][di]AW[af][bf][cf][df][dg][eg][eh][ei]PL[W];W[aa])", "B1", []string{"move 1, A9: A3 after A9", "move 1, A9: A3 after B1"}},
+		{"(;SZ[9]AB[ah][bh][ch][dh][ei]AW[ai][bi][ci]PL[B];B[di])", "J9", []string{"move 1, D1: C1 before"}},
+	} {
+		r := record(t, c.game)
+		m := &MoveReview{Number: r.Moves(), Played: board.FormatPoint(r.Steps[len(r.Steps)-1].Point, r.Size)}
+		m.Reasons, _, _, _ = reasonsAt(t, r, r.Moves(), c.better)
+		m.Reasons = m.Reasons[:1]
+		var names []string
+		missing, err := m.Prove(tactics.NewReader().Keep(), func(certificate *proof.Certificate, name string) error {
+			names = append(names, name)
+			_, err := certificate.Check()
+			return err
+		})
+		if err != nil || missing > 0 || !slices.Equal(names, c.names) {
+			t.Errorf("%s: %v, %d missing, %v", c.game, names, missing, err)
 		}
 	}
 }
@@ -162,6 +222,8 @@ func (r *Reason) refute(before, after, other *board.Board) string {
 		return claims("before", before, capture(tactics.Defender), false)
 	case NeedlessSave:
 		return claims("before", before, capture(tactics.Attacker), false)
+	case TakesKo, EndsKo, Endgame:
+		return ""
 	}
 	return "an unknown kind " + strings.ToUpper(string(r.Kind))
 }

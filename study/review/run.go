@@ -27,6 +27,7 @@ type task struct {
 	step          *sgf.Step
 	first, next   *sharedLook // at the positions before and after the move
 	where         *Reason     // the region in which most of a loss lies; nil if there is none
+	ownership     []float64   // of the points before the move; nil if no search tells
 
 	done chan struct{} // closed when a searcher has valued the move, or when there is an error
 	err  error
@@ -159,7 +160,7 @@ func (s *searcher) addReasons(t *task) {
 		return
 	}
 	better, _ := board.ParsePoint(t.move.Better, t.before.Size())
-	t.move.Reasons = reasons(s.explainer, t.before, t.after, board.Stone{Point: t.step.Point, Colour: t.step.Colour}, better)
+	t.move.Reasons = reasons(s.explainer, t.before, t.after, board.Stone{Point: t.step.Point, Colour: t.step.Colour}, better, t.ownership)
 	// Where the points lie is said if nothing else explains the loss.
 	if t.where != nil && (len(t.move.Reasons) == 0 || t.move.Reasons[0].rank() == lastRank) {
 		t.move.Reasons = append([]Reason{*t.where}, t.move.Reasons...)
@@ -183,7 +184,7 @@ func (s *searcher) value(ctx context.Context, t *task) error {
 	}
 	m := t.move
 	black := first.wins(board.Black)
-	m.WinRate, m.Score = &black, &first.Score
+	m.WinRate, m.Score, t.ownership = &black, &first.Score, first.Ownership
 	for i := range first.Moves {
 		x := &first.Moves[i]
 		if x.Point == t.step.Point {

@@ -113,6 +113,12 @@ func (r *Reason) Words() string {
 		return fmt.Sprintf("%s would have cut %s (proved); they now join with %s", r.Move, pair, r.Reply)
 	case CouldJoin:
 		return fmt.Sprintf("%s would have joined %s (proved); %s now cuts them with %s", r.Move, pair, opponent, r.Reply)
+	case TakesKo:
+		return fmt.Sprintf("%s would have taken the stone at %s in a ko, which %s can now end with %s", r.Move, r.Target, opponent, r.Reply)
+	case EndsKo:
+		return fmt.Sprintf("%s would have ended the ko, in which %s can now take the stone at %s", r.Move, opponent, r.Target)
+	case Endgame:
+		return fmt.Sprintf("the endgame at %s is worth %s a move, the move played %s (exact if the stones around live)", r.Move, pointsOf(*r.Worth), pointsOf(*r.PlayedWorth))
 	case Territory:
 		return fmt.Sprintf("about %d of them around %s, where %s would have more after %s", r.Points, r.Target, words.Capital(r.side.String()), r.Move)
 	case NeedlessKill:

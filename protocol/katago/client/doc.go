@@ -2,7 +2,7 @@
 //
 // Start with Judge in judge.go: Start sends one query about all positions of a game, and Verdict waits for the answer about one of them. program.go is the process,
 // query.go and answer.go are the lines that go out and come in. recorded.go reads what such a program has said before, from its answers in a file or from a record that
-// it, KaTrain or Sabaki has written.
+// it, KaTrain, LizGoban (lizzie.go) or Sabaki has written.
 //
 // # Caveats
 //

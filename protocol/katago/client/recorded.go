@@ -145,9 +145,10 @@ func fromTree(path string, same *sgf.Record, tree *sgf.Game, r *sgf.Record) (*Re
 	return list, list.check(path)
 }
 
-// verdictOf reads the verdict of a node: from KaTrain's analysis, from the values of Sabaki, or from a comment of KataGo or KaTrain. It returns nil if there is none.
+// verdictOf reads the verdict of a node: from the analysis of KaTrain, LizGoban or Lizzie, from the values of Sabaki, or from a comment of KataGo or KaTrain. It returns
+// nil if there is none.
 func verdictOf(node *sgf.Node, b *board.Board, toMove board.Colour) *review.Verdict {
-	if v := fromKaTrain(node, b, toMove); v != nil {
+	if v := cmp.Or(fromKaTrain(node, b, toMove), fromLizzie(node, b, toMove)); v != nil {
 		return v
 	}
 	if lead, ok := number(node, "SBKS"); ok {

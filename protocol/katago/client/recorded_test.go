@@ -30,7 +30,7 @@ func write(t *testing.T, name, text string) string {
 	return path
 }
 
-// What programs have written about a game is read as the verdict of a judge: the answers of the protocol, KaTrain's property and comments, Sabaki's properties, and the
+// What programs have written about a game is read as the verdict of a judge: the answers of the protocol, KaTrain's property and comments, the properties of LizGoban and Sabaki, and the
 // comments of KataGo's own games.
 func TestRecorded(t *testing.T) {
 	kt := packed(`{"moves":{"C2":{"visits":9,"winrate":0.5,"scoreLead":0.1,"order":1,"pv":["C2"]},"D4":{"visits":30,"winrate":0.7,"scoreLead":3.5,"order":0,"pv":["D4","B2"]}},"root":{"scoreLead":3.5,"winrate":0.7,"visits":39}}`)
@@ -43,6 +43,8 @@ func TestRecorded(t *testing.T) {
 		{"KaTrain", "k.sgf", "(;SZ[5]KM[6.5];B[cc]KT[x][y][" + kt + "];W[bb]C[Move 2: W B4\nScore: W+1.5\nWin rate: W 60.0%\n];B[dd];W[])",
 			map[int]float64{1: 3.5, 2: -1.5}, map[int]float64{1: 0.7, 2: 0.4}},
 		{"Sabaki", "s.sgf", "(;SZ[5];B[cc]SBKV[55.5]SBKS[2.5];W[bb]SBKV[40]SBKS[-3];B[dd];W[])", map[int]float64{1: 2.5, 2: -3}, map[int]float64{1: 0.555, 2: 0.4}},
+		{"LizGoban", "l.sgf", "(;SZ[5];B[cc]LZ[0.7.2 30.0 1.2k\nmove D4 visits 30 winrate 7000 scoreMean 3.5 pv D4 B2 info move A1 visits 2 winrate 6500 scoreMean 2 pv A1 ownership 0.5 -0.5 info ];W[bb];B[dd]LZ[0.7.2 40.0 9\nmove pass visits 9 winrate 6000 pv pass info ];W[])",
+			map[int]float64{1: -3.5}, map[int]float64{1: 0.3}},
 		{"KataGo", "g.sgf", "(;SZ[5];B[cc]C[0.40 0.60 0.00 -4.5 v=100 weight=1.00];W[bb];B[dd];W[])", map[int]float64{1: 4.5}, map[int]float64{1: 0.6}},
 	} {
 		r, err := ReadRecording(write(t, c.file, c.text), record(t, game))
