@@ -34,10 +34,12 @@ const startReader = `async (patience) => {
 		worker.onmessage = ({ data }) => {
 			if (data.kind === "ready") resolve();
 			if (data.kind === "failed") reject(new Error(data.text));
+			if (data.kind === "nodes") window.nodes = data.nodes;
 			if (data.kind === "reply") waiting.get(data.number)(new TextDecoder().decode(data.body));
 		};
 		worker.postMessage({ kind: "start", name: "reader", path: "site/reader.wasm", bytes: 0, base: location.href, args: [patience] });
 	});
+	window.leaveWorker = () => worker.postMessage({ kind: "leave", number: last });
 	window.askWorker = async (body) => {
 		const begin = performance.now();
 		const number = ++last;
@@ -49,6 +51,15 @@ const startReader = `async (patience) => {
 	};
 }`
 
+// openReader opens a page with the reader in a worker.
+func openReader(t *testing.T, site string) *browser.Page {
+	t.Helper()
+	p := browser.Open(t, site+"static/icon.svg") // a page that does nothing
+	p.Eval(fmt.Sprintf("history.replaceState(null, '', %q)", site), nil)
+	p.Call(nil, startReader, patience.String())
+	return p
+}
+
 // TestParity asks the reader in a worker what it also asks natively: the answers must be the same, with the same nodes. It logs how much longer the worker takes.
 func TestParity(t *testing.T) {
 	site := address(t)
@@ -56,10 +67,7 @@ func TestParity(t *testing.T) {
 	var native, worker, ratios []float64
 	for page := range slices.Chunk(parityQuestions(t, testrun.Cases(12, 500)), parityPage) {
 		t.Run("page", func(t *testing.T) {
-			p := browser.Open(t, site+"pages/play.html") // asks nothing by itself
-			p.Errors()                                   // its files are elsewhere
-			p.Eval(fmt.Sprintf("history.replaceState(null, '', %q)", site), nil)
-			p.Call(nil, startReader, patience.String())
+			p := openReader(t, site)
 			for _, text := range page {
 				n, w := askBoth(t, p, answers, &text)
 				native, worker = append(native, n), append(worker, w)
@@ -67,7 +75,6 @@ func TestParity(t *testing.T) {
 					ratios = append(ratios, w/n)
 				}
 			}
-			p.Errors()
 		})
 	}
 	logTimes(t, "natively", native)

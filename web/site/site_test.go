@@ -2,6 +2,7 @@ package site
 
 import (
 	"bytes"
+	"context"
 	"flag"
 	"fmt"
 	"net/http"
@@ -10,6 +11,7 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 
 	"shicho/internal/testrun"
@@ -66,6 +68,7 @@ func address(t *testing.T) string {
 	t.Helper()
 	mux := http.NewServeMux()
 	mux.Handle("/go/board/", http.StripPrefix("/go/board", http.FileServer(http.Dir(folder(t)))))
+	mux.HandleFunc("/favicon.ico", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) }) // of pages that name no icon
 	server := httptest.NewServer(mux)
 	t.Cleanup(server.Close)
 	return server.URL + "/go/board/"
@@ -149,6 +152,34 @@ func TestPattern(t *testing.T) {
 	v.sees(`page.querySelector("[data-verdict]")`)
 	v.Eval("history.back()", nil)
 	v.sees(`page.querySelector(".cards")`)
+}
+
+// TestCancel gives up a question that would take minutes. The reader tells how far it is, ends the search, and answers the next question.
+func TestCancel(t *testing.T) {
+	p := openReader(t, address(t))
+	const long = `{"position": {"size": 19, "black": ["K10"], "white": ["K11", "L10"], "moves": []}, "target": "K10", "limits": "deep"}`
+	const short = `{"position": {"size": 9, "black": ["A1"], "white": ["A2"], "moves": []}, "target": "A1"}`
+	p.Call(nil, `(body) => { window.isAnswered = false; askWorker(body).then(() => { isAnswered = true; }); }`, long)
+	p.WaitFor("window.nodes > 1000 && !isAnswered")
+	p.Call(nil, `(body) => { leaveWorker(); askWorker(body).then(([answer]) => { window.said = answer; }); }`, short)
+	p.WaitFor(`window.said?.includes("The black stone A1")`)
+}
+
+// TestMissing opens the page in browsers that lack something.
+func TestMissing(t *testing.T) {
+	site := address(t)
+	for _, c := range []struct{ script, page, says string }{
+		{"delete window.WebAssembly", "/editor", "It needs WebAssembly"},
+		{"delete window.Worker", "/editor", "It needs web workers"},
+		{"delete window.DecompressionStream; delete window.Worker", "/editor", "web workers, which let the reader work while the page goes on; and DecompressionStream"},
+	} {
+		p := browser.Blank(t)
+		p.Run(chromedp.ActionFunc(func(ctx context.Context) error {
+			_, err := page.AddScriptToEvaluateOnNewDocument(c.script).Do(ctx)
+			return err
+		}), chromedp.Navigate(site+"#"+c.page))
+		p.WaitFor(fmt.Sprintf(`document.getElementById("wait")?.textContent.includes(%q)`, c.says))
+	}
 }
 
 // TestTrain gives a problem up, and finds the progress again after a reload.

@@ -10,10 +10,10 @@ export class Programs {
   #reader;
   #explorer;
 
-  // tell shows the visitor what goes on.
-  constructor(site, tell) {
-    this.#reader = new Program("reader", site.programs.reader, tell);
-    this.#explorer = new Program("explorer", site.programs.explorer, tell);
+  // tell shows the visitor what goes on, and note what is to be known.
+  constructor(site, tell, note) {
+    this.#reader = new Program("reader", site.programs.reader, tell, note);
+    this.#explorer = new Program("explorer", site.programs.explorer, tell, note);
   }
 
   // request answers a question as fetch does.
@@ -57,6 +57,7 @@ class Program {
   #name;
   #file; // { path, bytes }: its module, without .gz
   #tell;
+  #note;
   #worker = null;
   #ready = null; // a promise
   #waiting = new Map(); // number of a request → what waits for its answer
@@ -64,8 +65,8 @@ class Program {
   #timer = 0;
   #words = ""; // what goes on
 
-  constructor(name, file, tell) {
-    [this.#name, this.#file, this.#tell] = [name, file, tell];
+  constructor(name, file, tell, note) {
+    [this.#name, this.#file, this.#tell, this.#note] = [name, file, tell, note];
   }
 
   // start loads the program, once. The promise is kept when the program can be asked.
@@ -126,6 +127,7 @@ class Program {
   #take(data) {
     if (data.kind === "loading") this.#say(`Loading the ${this.#name}: ${megabytes(data.done)} of ${megabytes(data.of)} MB`);
     if (data.kind === "nodes") this.#say(`Reading: ${data.nodes.toLocaleString("en")} positions looked at`);
+    if (data.kind === "forgets") this.#note("This browser keeps nothing for this page: the progress of training will be forgotten.");
     if (data.kind !== "reply") return;
     const request = this.#waiting.get(data.number);
     if (!request) return;

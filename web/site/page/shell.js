@@ -6,7 +6,7 @@ import { prepare, settle } from "./frame.js";
 
 const site = JSON.parse(document.getElementById("site").textContent);
 const state = document.getElementById("state");
-const programs = new Programs(site, tell);
+const programs = new Programs(site, tell, note);
 
 let frame = null;
 let address = "/"; // of the page that is shown
@@ -84,6 +84,13 @@ function tell(text) {
   state.hidden = text === "";
   state.textContent = text;
 }
+
+// note tells the visitor something that stays until the visitor closes it.
+function note(text) {
+  document.getElementById("note-text").textContent = text;
+  document.getElementById("note").hidden = false;
+}
+document.getElementById("note-close").addEventListener("click", () => { document.getElementById("note").hidden = true; });
 
 // fail says why there is no page.
 function fail(text) {

@@ -30,8 +30,7 @@ async function start({ name, path, bytes, base: from, args = [] }) {
 
 // open returns the stream of a file of the site, unpacked. A server may have unpacked the file already.
 async function open(path, report = () => {}) {
-  const isPacked = typeof DecompressionStream === "function";
-  const reply = await fetch(new URL(isPacked ? `${path}.gz` : path, base));
+  const reply = await fetch(new URL(`${path}.gz`, base));
   if (!reply.ok) throw new Error(`${path}: the server answered with status ${reply.status}`);
   let done = 0;
   const counted = reply.body.pipeThrough(new TransformStream({
@@ -41,7 +40,6 @@ async function open(path, report = () => {}) {
       controller.enqueue(part);
     },
   }));
-  if (!isPacked) return counted;
   const [look, stream] = counted.tee();
   const reader = look.getReader();
   const { value } = await reader.read();
@@ -92,6 +90,7 @@ self.shichoKept = async () => {
     const values = await transact("readonly", (store) => store.getAll());
     return keys.map((key, n) => [key, values[n]]);
   } catch {
+    postMessage({ kind: "forgets" });
     return null;
   }
 };
