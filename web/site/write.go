@@ -80,10 +80,13 @@ func Write(ctx context.Context, o Options) (*Report, error) {
 	if err := w.clear(); err != nil {
 		return nil, err
 	}
-	for _, step := range []func(context.Context, *toolchain) error{w.writePrograms, w.writeContent, w.writeFiles} {
+	for _, step := range []func(context.Context, *toolchain) error{w.writeFiles, w.writePrograms, w.writeContent} {
 		if err := step(ctx, tools); err != nil {
 			return nil, err
 		}
+	}
+	if err := w.writeIndex(); err != nil {
+		return nil, err
 	}
 	w.count()
 	return &w.report, nil
@@ -199,11 +202,9 @@ func (w *writer) writeStore(store *patterndb.Store) error {
 	return w.pack("files/store", text.Bytes())
 }
 
-// writeFiles writes the scripts, the styles and the large files of the program, and last the page that loads them.
-func (w *writer) writeFiles(ctx context.Context, _ *toolchain) error {
-	if err := w.copy(web.Static(), "static", w.write); err != nil {
-		return err
-	}
+// writeFiles writes the scripts, the styles and the large files of the program. The mark is among the first files, so that a site that was interrupted can be
+// written anew.
+func (w *writer) writeFiles(context.Context, *toolchain) error {
 	page, err := fs.Sub(shell, "page")
 	if err != nil {
 		return err
@@ -211,12 +212,15 @@ func (w *writer) writeFiles(ctx context.Context, _ *toolchain) error {
 	if err := w.copy(page, "site", w.write); err != nil {
 		return err
 	}
+	if err := w.copy(web.Static(), "static", w.write); err != nil {
+		return err
+	}
 	for from, to := range weights {
 		if err := w.copy(os.DirFS(filepath.Join(w.source, filepath.FromSlash(from))), to, w.pack); err != nil {
 			return err
 		}
 	}
-	return w.writeIndex(page)
+	return nil
 }
 
 // copy copies the files of a folder, but for the first page and descriptions.
@@ -233,8 +237,8 @@ func (w *writer) copy(from fs.FS, to string, write func(name string, content []b
 	})
 }
 
-// writeIndex writes the page that a browser opens first.
-func (w *writer) writeIndex(page fs.FS) error {
+// writeIndex writes the page that a browser opens first. It comes last, as it says how large the programs are.
+func (w *writer) writeIndex() error {
 	type file struct {
 		Path  string `json:"path"`
 		Bytes int64  `json:"bytes"` // packed
@@ -253,7 +257,7 @@ func (w *writer) writeIndex(page fs.FS) error {
 	if err != nil {
 		return err
 	}
-	text, err := fs.ReadFile(page, "index.html")
+	text, err := shell.ReadFile("page/index.html")
 	if err != nil {
 		return err
 	}
