@@ -23,7 +23,7 @@ import (
 const patience = 10 * time.Minute
 
 // parityPage is how many questions a page asks: a page of the tests is open for a minute at most.
-const parityPage = 8
+const parityPage = 4
 
 // startReader starts the reader in a worker, whose questions have a time. askWorker asks it, and returns the answer and the milliseconds that it took.
 const startReader = `async (patience) => {

@@ -1,10 +1,11 @@
 // The programs of the site, each in a web worker: the reader, which is small and answers questions about strings, and the explorer, which answers everything
-// else. The explorer is loaded after the reader, or when it is needed first.
+// else. Each is loaded when it is needed first.
 
 // What the reader answers.
 const ofReader = new Set(["/ask/read", "/ask/group", "/ask/try", "/ask/proof"]);
 
 const patience = 400; // milliseconds after which the visitor is told that something goes on
+const calm = 1500; // milliseconds without a question to the reader, before what a board shows by itself lets the explorer be loaded
 
 export class Programs {
   #reader;
@@ -19,7 +20,7 @@ export class Programs {
   // request answers a question as fetch does.
   async request(address, options) {
     if (ofReader.has(address)) return this.#reader.request(address, options);
-    await this.#reader.start().catch(() => {}); // the first board must not wait for the explorer
+    if (address.startsWith("/ask/") && !this.#explorer.isStarted) await this.#reader.rest(options.signal); // loading the explorer would hold up the first click
     return this.#explorer.request(address, options);
   }
 
@@ -82,6 +83,20 @@ class Program {
       this.#worker.postMessage({ kind: "start", name: this.#name, ...this.#file, base: new URL("../", import.meta.url).href });
     });
     return this.#ready;
+  }
+
+  // isStarted tells whether the program is being loaded, or is there.
+  get isStarted() {
+    return this.#ready !== null;
+  }
+
+  // rest waits until the program is there and nothing has been asked for some time.
+  async rest(signal) {
+    await this.start().catch(() => {});
+    do {
+      await new Promise((resolve) => setTimeout(resolve, calm));
+      signal?.throwIfAborted();
+    } while (this.#waiting.size > 0);
   }
 
   // end gives the program up: what waits has no answer, and the next request starts the program again.
