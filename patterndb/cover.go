@@ -7,8 +7,6 @@ import (
 	"iter"
 	"slices"
 
-	"github.com/dgraph-io/badger/v4"
-
 	"shicho/pattern/shape"
 	"shicho/patterndb/internal/covers"
 	"shicho/patterndb/kv"
@@ -42,7 +40,7 @@ func (s *Store) UpdateCovers(ctx context.Context, progress func(done, all int)) 
 	w := coverWriter{context: ctx, store: s}
 	err = t.compareCovers(found.records(), func(key, _, value []byte) error { return w.set(key, value) })
 	if err = cmp.Or(err, w.write()); err == nil {
-		err = s.update(func(txn *badger.Txn) error { return kv.Translate(txn.Set([]byte(coversKey), []byte(coversRule))) })
+		err = s.update(func(txn *kv.Txn) error { return kv.Translate(txn.Set([]byte(coversKey), []byte(coversRule))) })
 	}
 	if err == nil {
 		s.uncovered = false
@@ -52,7 +50,7 @@ func (s *Store) UpdateCovers(ctx context.Context, progress func(done, all int)) 
 }
 
 // dropCovers says in a transaction that the covers do not hold.
-func dropCovers(txn *badger.Txn) error { return kv.Translate(txn.Delete([]byte(coversKey))) }
+func dropCovers(txn *kv.Txn) error { return kv.Translate(txn.Delete([]byte(coversKey))) }
 
 // foundCovers are the covers of all patterns of a store.
 type foundCovers struct {
@@ -194,7 +192,7 @@ func (w *coverWriter) write() error {
 	if err := context.Cause(w.context); err != nil {
 		return err
 	}
-	err := w.store.db.Update(func(txn *badger.Txn) (wrote kv.Written, err error) {
+	err := w.store.db.Update(func(txn *kv.Txn) (wrote kv.Written, err error) {
 		for _, r := range w.batch {
 			if r.value == nil {
 				err = txn.Delete(r.key)

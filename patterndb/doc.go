@@ -8,7 +8,8 @@
 // and covers.go read which pattern covers which. part.go divides games among processes, and merge.go makes one store of
 // what the processes found. Package export has the lines of an export, and package folder the version of the schema.
 // provenance.go and program.go keep how, and by which version, the games were mined.
-// codec.go has the keys of the records. Package kv manages Badger and its files, and notices what goes wrong with them.
+// codec.go has the keys of the records. Package kv manages Badger and its files, and notices what goes wrong with them; in a browser it keeps the records
+// in memory, to which dump.go moves them.
 //
 // # Layout
 //

@@ -4,8 +4,6 @@ import (
 	"errors"
 	"fmt"
 
-	"github.com/dgraph-io/badger/v4"
-
 	"shicho/patterndb/kv"
 	"shicho/patterndb/parts"
 )
@@ -84,7 +82,7 @@ func (s *Store) writeParts(parts Parts) error {
 	if s.readOnly {
 		return inFolder(s.dir, ErrReadOnly)
 	}
-	return inFolder(s.dir, s.update(func(txn *badger.Txn) error {
+	return inFolder(s.dir, s.update(func(txn *kv.Txn) error {
 		if parts.Number() == 0 {
 			return kv.Translate(txn.Delete([]byte(partsKey)))
 		}

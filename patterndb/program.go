@@ -5,8 +5,6 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/dgraph-io/badger/v4"
-
 	"shicho/patterndb/kv"
 )
 
@@ -40,7 +38,7 @@ func (s *Store) addPrograms(versions []string) error {
 	if s.readOnly {
 		return inFolder(s.dir, ErrReadOnly)
 	}
-	return inFolder(s.dir, s.update(func(txn *badger.Txn) error {
+	return inFolder(s.dir, s.update(func(txn *kv.Txn) error {
 		for _, v := range versions {
 			if err := setProgram(txn, v); err != nil {
 				return err
@@ -51,7 +49,7 @@ func (s *Store) addPrograms(versions []string) error {
 }
 
 // setProgram keeps the version of a program that mined games of the store. A text that is no version is ErrInvalid.
-func setProgram(txn *badger.Txn, version string) error {
+func setProgram(txn *kv.Txn, version string) error {
 	if !isProgram([]byte(programPrefix + version)) {
 		return fmt.Errorf("%w: version of a program: %q", ErrInvalid, version)
 	}

@@ -6,8 +6,6 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/dgraph-io/badger/v4"
-
 	"shicho/patterndb/game"
 	"shicho/patterndb/kv"
 )
@@ -127,7 +125,7 @@ func (s *Store) AddSettings(list SettingsList, mix bool) error {
 
 // writeSettings replaces the records of settings.
 func (s *Store) writeSettings(before, after []record) error {
-	return s.update(func(txn *badger.Txn) error {
+	return s.update(func(txn *kv.Txn) error {
 		for _, r := range before {
 			if err := txn.Delete(r.key); err != nil {
 				return kv.Translate(err)

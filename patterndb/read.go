@@ -6,8 +6,6 @@ import (
 	"iter"
 	"strings"
 
-	"github.com/dgraph-io/badger/v4"
-
 	"shicho/pattern/shape"
 	"shicho/pattern/theme"
 	"shicho/patterndb/game"
@@ -17,7 +15,7 @@ import (
 // snapshot is the store at one moment. Its methods turn a panic of Badger into an error.
 type snapshot struct {
 	store *Store
-	txn   *badger.Txn
+	txn   *kv.Txn
 	whole bool // all tables have been verified
 }
 
@@ -55,7 +53,7 @@ func (t *snapshot) damageError(format string, args ...any) error {
 func (t *snapshot) get(key []byte) (value []byte, err error) {
 	err = kv.Guard(func() error {
 		item, err := t.txn.Get(key)
-		if errors.Is(err, badger.ErrKeyNotFound) {
+		if errors.Is(err, kv.ErrNoKey) {
 			return nil
 		}
 		if err == nil {
@@ -123,7 +121,7 @@ func (t *snapshot) decodePattern(id shape.ID, code []byte) (shape.Pattern, error
 // cursor goes through the records whose keys have a prefix, in order.
 type cursor struct {
 	snapshot   *snapshot
-	it         *badger.Iterator
+	it         *kv.Iterator
 	prefix     []byte
 	seek       []byte // the key to go to next; nil for the next record
 	from       []byte // the key where the cursor began
@@ -141,7 +139,7 @@ func (t *snapshot) scan(prefix []byte) *cursor {
 func (c *cursor) next() (ok bool) {
 	c.err = inFolder(c.snapshot.store.dir, kv.Guard(func() error {
 		if c.it == nil {
-			c.it = c.snapshot.txn.NewIterator(badger.IteratorOptions{Prefix: c.prefix})
+			c.it = c.snapshot.txn.NewIterator(kv.IteratorOptions{Prefix: c.prefix})
 		}
 		if c.seek != nil {
 			c.it.Seek(c.seek)

@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"sync"
 
-	"github.com/dgraph-io/badger/v4"
-
 	"shicho/pattern/shape"
 	"shicho/patterndb/game"
 	"shicho/patterndb/kv"
@@ -85,7 +83,7 @@ func (s *Store) commit(entries []*entry, program string) (added int, err error) 
 }
 
 func (s *Store) transact(entries []*entry, program string) (added int, err error) {
-	err = s.db.Update(func(txn *badger.Txn) (wrote kv.Written, err error) {
+	err = s.db.Update(func(txn *kv.Txn) (wrote kv.Written, err error) {
 		for _, e := range entries {
 			isNew, bytes, err := e.write(txn)
 			if err != nil {
@@ -128,18 +126,18 @@ func (s *Store) transact(entries []*entry, program string) (added int, err error
 }
 
 // update runs a transaction that adds no game and writes fewer bytes than kv.MaxValue.
-func (s *Store) update(f func(*badger.Txn) error) error {
-	return s.db.Update(func(txn *badger.Txn) (kv.Written, error) { return kv.Written{Bytes: kv.MaxValue}, f(txn) })
+func (s *Store) update(f func(*kv.Txn) error) error {
+	return s.db.Update(func(txn *kv.Txn) (kv.Written, error) { return kv.Written{Bytes: kv.MaxValue}, f(txn) })
 }
 
 // write puts one game into a transaction. It tells whether the game is new and how many bytes it takes.
-func (e *entry) write(txn *badger.Txn) (isNew bool, bytes int, err error) {
+func (e *entry) write(txn *kv.Txn) (isNew bool, bytes int, err error) {
 	key := gameKey(e.game.Key)
 	item, err := txn.Get(key)
-	if errors.Is(err, badger.ErrKeyNotFound) && e.noteOnly {
+	if errors.Is(err, kv.ErrNoKey) && e.noteOnly {
 		return false, 0, fmt.Errorf("%w: game %v is noted but not there", ErrInvalid, e.game.Key)
 	}
-	if errors.Is(err, badger.ErrKeyNotFound) {
+	if errors.Is(err, kv.ErrNoKey) {
 		for _, r := range e.records {
 			if err := txn.Set(r.key, r.value); err != nil {
 				return false, 0, kv.Translate(err)

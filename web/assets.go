@@ -15,6 +15,15 @@ import (
 //go:embed static
 var staticFiles embed.FS
 
+// Static returns the files that pages load from the address /static: styles, scripts, the icon and a sample game.
+func Static() fs.FS {
+	files, err := fs.Sub(staticFiles, "static")
+	if err != nil {
+		panic(err) // the files are part of the program
+	}
+	return files
+}
+
 // assets are the files that pages load: styles, scripts and the icon.
 type assets struct{ files map[string]*asset }
 

@@ -8,6 +8,7 @@ import (
 
 	"shicho/board"
 	"shicho/web/ask"
+	"shicho/web/question"
 )
 
 // An address of the editor holds a position in four fields. Each field may be missing:
@@ -29,25 +30,25 @@ const (
 // mostDigits is the length of a number of empty points.
 const mostDigits = 2
 
-// parseAddress reads the position that an address of the editor holds, and checks it. The error wraps errPosition.
+// parseAddress reads the position that an address of the editor holds, and checks it. The error wraps question.ErrPosition.
 func parseAddress(fields url.Values) (*ask.PagePosition, error) {
 	p := &ask.PagePosition{Size: standardSize, Black: []string{}, White: []string{}, Moves: []board.NamedMove{}, Komi: standardKomi}
 	if text := fields.Get("position"); text != "" {
 		if err := parseRows(p, text); err != nil {
-			return nil, fmt.Errorf("%w: %w", errPosition, err)
+			return nil, fmt.Errorf("%w: %w", question.ErrPosition, err)
 		}
 	}
 	if text := fields.Get("komi"); text != "" {
 		komi, err := strconv.ParseFloat(text, 64)
 		if err != nil {
-			return nil, fmt.Errorf("%w: komi %.20q is no number", errPosition, text)
+			return nil, fmt.Errorf("%w: komi %.20q is no number", question.ErrPosition, text)
 		}
 		p.Komi = komi
 	}
 	side := board.Black
 	if text := fields.Get("to_move"); text != "" {
 		if side = board.ParseColour(text); side == board.Empty {
-			return nil, fmt.Errorf("%w: to_move %.20q: %w", errPosition, text, board.ErrColour)
+			return nil, fmt.Errorf("%w: to_move %.20q: %w", question.ErrPosition, text, board.ErrColour)
 		}
 	}
 	if text := fields.Get("moves"); text != "" {
@@ -57,7 +58,7 @@ func parseAddress(fields url.Values) (*ask.PagePosition, error) {
 		}
 	}
 	p.ToMove = side.String()
-	if _, err := readPosition(p); err != nil {
+	if _, err := question.ReadPosition(p); err != nil {
 		return nil, err
 	}
 	return p, nil

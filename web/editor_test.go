@@ -13,6 +13,7 @@ import (
 	"shicho/board"
 	"shicho/board/sgf"
 	"shicho/web/ask"
+	"shicho/web/question"
 )
 
 // address is the position that the fields of an address hold.
@@ -36,7 +37,7 @@ func query(t testing.TB, fields string) url.Values {
 
 func TestEditorAddress(t *testing.T) {
 	p := address(t, "position=5-1XO2-1XOO1-2X2-5&to_move=white&komi=0.5&moves=b2-PASS-e1")
-	b, err := readPosition(p)
+	b, err := question.ReadPosition(p)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -80,7 +81,7 @@ func TestEditorBadAddress(t *testing.T) {
 		"moves=" + strings.Repeat("PASS-", 20_000) + "A1": "moves",
 	} {
 		_, err := parseAddress(query(t, fields))
-		if !errors.Is(err, errPosition) || !strings.Contains(err.Error(), says) {
+		if !errors.Is(err, question.ErrPosition) || !strings.Contains(err.Error(), says) {
 			t.Errorf("%.60s: %v; want an error about %q", fields, err, says)
 		}
 	}
@@ -202,7 +203,7 @@ func FuzzEditor(f *testing.F) {
 		}
 		if page, err := parseText(text); err == nil {
 			p := &ask.PagePosition{Size: page.Size, Black: page.Black, White: page.White}
-			if _, err := readPosition(p); err != nil {
+			if _, err := question.ReadPosition(p); err != nil {
 				t.Errorf("%q was taken: %v", text, err)
 			}
 		}

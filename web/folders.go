@@ -21,7 +21,7 @@ func (f *folders) make(begin string) (string, error) {
 	if f.removed {
 		return "", errEnded
 	}
-	name, err := os.MkdirTemp("", begin)
+	name, err := makeTemp(begin)
 	if err == nil {
 		f.names = append(f.names, name)
 	}

@@ -7,12 +7,15 @@ import (
 	"net/http/httptest"
 	"strings"
 	"testing"
+
+	"shicho/board/sgf"
+	"shicho/study/problem"
 )
 
 // sampleServer returns a server with games of the examples.
 func sampleServer(t testing.TB) *Server {
 	t.Helper()
-	s := newServer(t, Options{Paths: []string{"../examples/games/9x9-01.sgf", "../examples/games/13x13-05.sgf"}, Problems: []string{"training/testdata/problems.sgf"}})
+	s := newServer(t, Options{Paths: []string{"../examples/games/9x9-01.sgf", "../examples/games/13x13-05.sgf"}, Problems: problem.Walk([]string{"training/testdata/problems.sgf"}, sgf.Options{})})
 	s.trainer.running.Wait()
 	return s
 }

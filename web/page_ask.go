@@ -1,7 +1,6 @@
 package web
 
 import (
-	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -10,25 +9,22 @@ import (
 	"shicho/internal/lang"
 	"shicho/patterndb"
 	"shicho/web/ask"
+	"shicho/web/question"
 )
 
 // mostQuestion is the length of a question in bytes, at most: a game of ten thousand moves fits in.
 const mostQuestion = 1 << 20
 
-// question returns a function that reads a position and some parts of a question from a request, and lets a method answer.
-func question[T any](s *Server, method func(*ask.Answerer, context.Context, *ask.PositionQuestion) (T, error), parts ...questionPart) http.HandlerFunc {
+// asked returns a function that reads a question from a request, and answers it.
+func (s *Server) asked(answer question.Asked) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
-		var text questionText
+		var text question.Text
 		if err := s.readJSON(w, r, &text); err != nil {
 			s.writeFault(w, r, err)
 			return
 		}
 		s.answer(func(r *http.Request) (any, error) {
-			q, err := text.read(parts)
-			if err != nil {
-				return nil, badRequest(err)
-			}
-			result, err := method(s.answers, r.Context(), q)
+			result, err := answer(r.Context(), s.answers, &text)
 			return result, askFault(err)
 		})(w, r)
 	}
@@ -66,7 +62,7 @@ func (s *Server) readJSON(w http.ResponseWriter, r *http.Request, into any) erro
 // askFault gives an error of an answer its status.
 func askFault(err error) error {
 	switch {
-	case errors.Is(err, ask.ErrQuestion):
+	case errors.Is(err, ask.ErrQuestion), errors.Is(err, question.ErrPosition):
 		return badRequest(err)
 	case errors.Is(err, ask.ErrBusy):
 		return &fault{status: http.StatusTooManyRequests, err: err}

@@ -10,6 +10,7 @@ import (
 	"shicho/board"
 	"shicho/board/sgf"
 	"shicho/web/ask"
+	"shicho/web/question"
 )
 
 // errText says that a text that was given to the editor is neither a record nor a drawing of a board.
@@ -133,7 +134,7 @@ func (s *Server) editorText(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, badRequest(err))
 		return
 	}
-	b, err := readPosition(p)
+	b, err := question.ReadPosition(p)
 	if err != nil {
 		s.fail(w, r, badRequest(err))
 		return

@@ -5,8 +5,8 @@ import (
 	"net/http"
 
 	"shicho/board/sgf"
-	"shicho/patterndb"
 	"shicho/internal/lang"
+	"shicho/patterndb"
 	"shicho/protocol/report"
 	"shicho/web/library"
 	"shicho/web/reviews"

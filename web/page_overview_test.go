@@ -9,6 +9,7 @@ import (
 	"shicho/internal/testrun"
 	"shicho/tactics"
 	"shicho/web/ask"
+	"shicho/web/question"
 )
 
 // A challenge has one move that captures, and that is the pattern's.
@@ -29,7 +30,7 @@ func TestChallenge(t *testing.T) {
 		if err := json.Unmarshal(w.Body.Bytes(), &c); w.Code != 200 || err != nil {
 			t.Fatal(w.Code, w.Body, err)
 		}
-		b, err := readPosition(&c.Position)
+		b, err := question.ReadPosition(&c.Position)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -9,6 +9,7 @@ import (
 	"shicho/board"
 	"shicho/engine"
 	"shicho/engine/search"
+	"shicho/web/question"
 )
 
 // playPage is what the page of a game against the program needs.
@@ -99,7 +100,7 @@ func (o *opponent) move(ctx context.Context, at *engine.Turn, level int, game ui
 
 // playQuestion is a question for the opponent's move as a page sends it.
 type playQuestion struct {
-	questionText
+	question.Text
 	Level int    `json:"level"`
 	Game  uint64 `json:"game"` // number of the game
 }
@@ -112,7 +113,7 @@ func (s *Server) playMove(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	s.answer(func(r *http.Request) (any, error) {
-		q, err := text.read(nil)
+		q, err := text.Read()
 		if err != nil {
 			return nil, badRequest(err)
 		}

@@ -35,7 +35,7 @@ func (s *Server) showTraining(r *http.Request) (any, error) {
 		return nil, trainFault(err)
 	}
 	_, err := s.shelf()
-	page.CanMake = err == nil && len(s.o.Problems) == 0
+	page.CanMake = err == nil && s.o.Problems == nil
 	page.Progress, err = s.trainer.attempts.Standings(l)
 	return page, err
 }

@@ -7,7 +7,9 @@ import (
 	"strings"
 	"testing"
 
+	"shicho/board/sgf"
 	"shicho/internal/testrun"
+	"shicho/study/problem"
 	"shicho/web/training"
 )
 
@@ -106,7 +108,7 @@ func TestMakeProblems(t *testing.T) {
 
 // TestNoProblems starts a server with a file that has no problem: the other pages work.
 func TestNoProblems(t *testing.T) {
-	s := newServer(t, Options{Problems: []string{"../examples/games/9x9-04.sgf"}})
+	s := newServer(t, Options{Problems: problem.Walk([]string{"../examples/games/9x9-04.sgf"}, sgf.Options{})})
 	s.trainer.running.Wait()
 	if state := s.trainer.state.get(); state.Stage != stageFailed {
 		t.Errorf("%+v", state)

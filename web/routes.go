@@ -3,7 +3,7 @@ package web
 import (
 	"net/http"
 
-	"shicho/web/ask"
+	"shicho/web/question"
 	"shicho/web/training"
 )
 
@@ -41,17 +41,17 @@ func (s *Server) routes() http.Handler {
 	mux.Handle("GET /patterns/{id}/picture.png", http.HandlerFunc(s.patternPicture))
 	mux.Handle("GET /patterns/{id}/record.sgf", http.HandlerFunc(s.patternRecord))
 	mux.Handle("GET /patterns/{id}/proof", s.answer(s.proof))
-	mux.Handle("POST /ask/group", question(s, (*ask.Answerer).Group, (*questionText).readLimits, (*questionText).readTarget))
-	mux.Handle("POST /ask/read", question(s, (*ask.Answerer).Read, (*questionText).readLimits, (*questionText).readTarget))
-	mux.Handle("POST /ask/try", question(s, (*ask.Answerer).Try, (*questionText).readLimits, (*questionText).readTarget, (*questionText).readTry))
-	mux.Handle("POST /ask/proof", question(s, (*ask.Answerer).Certificate, (*questionText).readLimits, (*questionText).readTarget, (*questionText).readSide))
+	mux.Handle("POST /ask/group", s.asked(question.Group()))
+	mux.Handle("POST /ask/read", s.asked(question.Read()))
+	mux.Handle("POST /ask/try", s.asked(question.Try()))
+	mux.Handle("POST /ask/proof", s.asked(question.Certificate()))
 	mux.Handle("POST /ask/check", http.HandlerFunc(s.checkCertificate))
-	mux.Handle("POST /ask/danger", question(s, (*ask.Answerer).Danger))
-	mux.Handle("POST /ask/here", question(s, (*ask.Answerer).Here))
-	mux.Handle("POST /ask/candidates", question(s, (*ask.Answerer).Candidates, (*questionText).readLimits))
-	mux.Handle("POST /ask/moves", question(s, (*ask.Answerer).Moves))
-	mux.Handle("POST /ask/ownership", question(s, (*ask.Answerer).Ownership))
-	mux.Handle("POST /ask/dead", question(s, (*ask.Answerer).Dead))
+	mux.Handle("POST /ask/danger", s.asked(question.Danger()))
+	mux.Handle("POST /ask/here", s.asked(question.Here()))
+	mux.Handle("POST /ask/candidates", s.asked(question.Candidates()))
+	mux.Handle("POST /ask/moves", s.asked(question.Moves()))
+	mux.Handle("POST /ask/ownership", s.asked(question.Ownership()))
+	mux.Handle("POST /ask/dead", s.asked(question.Dead()))
 	mux.Handle("POST /games/{id}/review", s.inTurn(s.answer(s.startReview)))
 	mux.Handle("GET /games/{id}/review", s.inTurn(s.answer(s.showReview)))
 	mux.Handle("DELETE /games/{id}/review", s.inTurn(s.answer(s.cancelReview)))

@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"errors"
+	"iter"
 	"log/slog"
 	"net"
 	"net/http"
@@ -10,7 +11,9 @@ import (
 	"time"
 
 	"shicho/miner"
+	"shicho/patterndb"
 	"shicho/protocol/katago/client"
+	"shicho/study/problem"
 	"shicho/study/review"
 	"shicho/study/train/progress"
 	"shicho/tactics"
@@ -20,11 +23,13 @@ import (
 
 // Options say what an explorer shows.
 type Options struct {
-	DB     string         // folder of the store; empty for a temporary store
-	Paths  []string       // records that are mined into the temporary store
-	Limits tactics.Limits // of mining
-	// Problems are files of problems for the page /train. Without files, problems are made of the games when a visitor asks.
-	Problems []string
+	DB     string           // folder of the store; empty for a temporary store
+	Store  *patterndb.Store // a store that is open, in place of DB; the server leaves it open
+	Paths  []string         // records that are mined into the temporary store
+	Limits tactics.Limits   // of mining
+	// Problems are the problems of the page /train, as problem.Walk reads them from files. If it is nil, problems are made of the games when a
+	// visitor asks.
+	Problems iter.Seq2[*problem.Problem, error]
 	Progress *progress.Store // of training; without one, the progress is forgotten at the end
 	// Hosts are the names by which browsers may reach the server, besides the names of this machine's loopback and addresses in digits.
 	Hosts []string
@@ -101,6 +106,22 @@ func New(o Options) *Server {
 	s.paces = standardPaces
 	s.handler = s.inLanguage(s.paced(s.guard(s.routes())))
 	return s
+}
+
+// Await waits until the store and the problems of the server have been read. The error is the reason why they cannot be shown, or the cause of the context.
+func (s *Server) Await(ctx context.Context) error {
+	opened, err := s.source.state.await(ctx, func(p Progress) bool { return p.hasEnded() })
+	if err == nil {
+		err = opened.err()
+	}
+	if err != nil || s.o.Problems == nil {
+		return err
+	}
+	read, err := s.trainer.state.await(ctx, func(m making) bool { return m.hasEnded() })
+	if err != nil {
+		return err
+	}
+	return read.err()
 }
 
 // ServeHTTP answers a request.

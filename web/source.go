@@ -26,7 +26,8 @@ type source struct {
 	state  *watched[Progress]
 	opened atomic.Pointer[collection] // nil until everything has been read
 
-	store *patterndb.Store // closed by close
+	store  *patterndb.Store // closed by close, unless it is lent
+	isLent bool
 
 	annotated annotated // records that say more than moves
 }
@@ -49,6 +50,14 @@ const (
 
 func (p *Progress) hasEnded() bool {
 	return p.Stage == stageReady || p.Stage == stageFailed || p.Stage == stageCancelled
+}
+
+// err is the reason why the work has failed, nil if it has not.
+func (p *Progress) err() error {
+	if p.Stage == stageFailed {
+		return errors.New(p.Text)
+	}
+	return nil
 }
 
 // openSource starts the work.
@@ -75,6 +84,8 @@ func openSource(o *Options, folders *folders, log *slog.Logger) *source {
 // open opens or mines the store, and reads it.
 func (s *source) open(ctx context.Context, o *Options) (err error) {
 	switch {
+	case o.Store != nil:
+		s.store, s.isLent = o.Store, true
 	case o.DB != "":
 		s.store, err = patterndb.Await(ctx, o.DB, patterndb.Options{ReadOnly: true}, func() {
 			s.stage("waiting for another process that writes to the store")
@@ -140,10 +151,8 @@ func (s *source) get() (*collection, error) {
 	if c := s.opened.Load(); c != nil {
 		return c, nil
 	}
-	if state := s.state.get(); state.Stage == stageFailed {
-		return nil, errors.New(state.Text)
-	}
-	return nil, errOpening
+	state := s.state.get()
+	return nil, cmp.Or(state.err(), error(errOpening))
 }
 
 // index waits until the patterns of the store have been read, or the context ends, and returns them. It returns nil if there are none.
@@ -168,7 +177,7 @@ func (s *source) showOwn(own *shelf) {
 func (s *source) close() (err error) {
 	s.cancel()
 	<-s.done
-	if s.store != nil {
+	if s.store != nil && !s.isLent {
 		err = s.store.Close()
 	}
 	return err

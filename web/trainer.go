@@ -5,11 +5,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"iter"
 	"log/slog"
 	"net/http"
 	"sync"
 
-	"shicho/board/sgf"
 	"shicho/internal/words"
 	"shicho/pattern/shape"
 	"shicho/patterndb"
@@ -67,7 +67,7 @@ func newTrainer(s *Server) *trainer {
 		return t.forget()
 	})})
 	switch {
-	case len(s.o.Problems) > 0:
+	case s.o.Problems != nil:
 		t.start(stageReading, func() error { return t.read(s.o.Problems) })
 	case s.o.DB == "" && len(s.o.Paths) == 0:
 		t.start(stageReading, t.readOwn)
@@ -127,9 +127,9 @@ func (t *trainer) tell(p Progress) {
 	t.state.change(func(m *making) { *m = making{p, problems} })
 }
 
-// read reads the problems of files. Records without a problem are logged.
-func (t *trainer) read(paths []string) error {
-	for p, err := range problem.Walk(paths, sgf.Options{}) {
+// read takes the problems of the server. Records without a problem are logged.
+func (t *trainer) read(problems iter.Seq2[*problem.Problem, error]) error {
+	for p, err := range problems {
 		if t.ctx.Err() != nil {
 			return t.ctx.Err()
 		}
@@ -207,7 +207,7 @@ func (s *Server) makeProblems(*http.Request) (any, error) {
 	if _, err := s.shelf(); err != nil {
 		return nil, err
 	}
-	if len(s.o.Problems) > 0 {
+	if s.o.Problems != nil {
 		return nil, forbidden("the problems of this server come from files")
 	}
 	s.trainer.start(stageProblems, s.trainer.make)

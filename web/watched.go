@@ -1,6 +1,9 @@
 package web
 
-import "sync"
+import (
+	"context"
+	"sync"
+)
 
 // watched is a value that some change while others wait for changes. The methods may be called by several goroutines.
 type watched[T any] struct {
@@ -33,4 +36,19 @@ func (w *watched[T]) watch() (T, <-chan struct{}) {
 	w.mutex.Lock()
 	defer w.mutex.Unlock()
 	return w.value, w.changed
+}
+
+// await waits until the value is as it should be, and returns the value. The error is the cause of the context.
+func (w *watched[T]) await(ctx context.Context, is func(T) bool) (T, error) {
+	for {
+		value, changed := w.watch()
+		if is(value) {
+			return value, nil
+		}
+		select {
+		case <-changed:
+		case <-ctx.Done():
+			return value, context.Cause(ctx)
+		}
+	}
 }

@@ -33,7 +33,7 @@ func TestMain(m *testing.M) {
 
 // TestScript runs the transcripts: what is typed, and what comes back.
 func TestScript(t *testing.T) {
-	folders := map[string]string{"GAMES": "testdata/games", "EXAMPLES": "../../examples/games", "PROBLEMS": "../../study/train/testdata"}
+	folders := map[string]string{"GAMES": "testdata/games", "EXAMPLES": "../../examples/games", "PROBLEMS": "../../study/train/testdata", "SOURCE": "../.."}
 	testscript.Run(t, testscript.Params{
 		Dir:           "testdata/script",
 		UpdateScripts: *update,

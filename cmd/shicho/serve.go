@@ -13,9 +13,11 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"shicho/board/sgf"
 	"shicho/cmd/internal/cli"
 	"shicho/patterndb"
 	"shicho/protocol/katago/client"
+	"shicho/study/problem"
 	"shicho/study/train/progress"
 	"shicho/tactics"
 	"shicho/web"
@@ -69,9 +71,12 @@ folder of its own.`,
 }
 
 func (o *serveOptions) run(cmd *cobra.Command, paths []string) (err error) {
-	settings := web.Options{DB: o.db, Paths: paths, Hosts: o.hosts, Problems: o.problems, Judge: o.judge, Language: o.language.String()}
+	settings := web.Options{DB: o.db, Paths: paths, Hosts: o.hosts, Judge: o.judge, Language: o.language.String()}
 	if o.judge.Visits < 0 || o.judge.Visits > 0 && o.judge.Command == "" {
 		return cli.Usagef("--judge-visits %d: a number of visits for a program of --judge", o.judge.Visits)
+	}
+	if len(o.problems) > 0 {
+		settings.Problems = problem.Walk(o.problems, sgf.Options{})
 	}
 	if settings.Limits, err = cli.ParseLimits(o.limits); err != nil {
 		return err

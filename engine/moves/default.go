@@ -1,7 +1,6 @@
 package moves
 
 import (
-	"embed"
 	"fmt"
 	"sync"
 
@@ -16,9 +15,6 @@ const (
 	Tree    Use = "tree"    // to order the moves of a position
 	Playout Use = "playout" // to choose moves quickly
 )
-
-//go:embed models
-var models embed.FS
 
 var defaults sync.Map // *Model and *shape.Library by file name
 

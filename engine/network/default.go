@@ -1,7 +1,6 @@
 package network
 
 import (
-	"embed"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -67,9 +66,6 @@ func (s Source) For(size int) *Network {
 
 // SmallBoard is the size of the largest board that the network of 9 lines is for.
 const SmallBoard = 11
-
-//go:embed networks
-var networks embed.FS
 
 var (
 	small = sync.OnceValue(func() *Network { return mustLoad("network9") })

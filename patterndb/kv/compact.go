@@ -1,3 +1,5 @@
+//go:build !js
+
 package kv
 
 import (
@@ -34,12 +36,6 @@ import (
 
 // compactFolder begins the name of the folder in which the new store is written.
 const compactFolder = "COMPACT"
-
-// Compacted says what Open did when it made few tables of many. It is zero if the tables stayed as they were.
-type Compacted struct {
-	Before, After int   // tables
-	Records       int64 // that the tables hold
-}
 
 // Compacted says what Open did to the tables.
 func (d *DB) Compacted() Compacted { return d.compacted }
@@ -162,8 +158,8 @@ func (c *content) equal(o *content) bool {
 }
 
 // each calls f for all records of a store. f must not keep its arguments.
-func each(txn *badger.Txn, f func(key, value []byte) error) error {
-	it := txn.NewIterator(badger.IteratorOptions{})
+func each(txn *Txn, f func(key, value []byte) error) error {
+	it := txn.NewIterator(IteratorOptions{})
 	defer it.Close()
 	for it.Rewind(); it.Valid(); it.Next() {
 		item := it.Item()

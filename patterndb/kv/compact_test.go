@@ -7,8 +7,6 @@ import (
 	"path/filepath"
 	"slices"
 	"testing"
-
-	"github.com/dgraph-io/badger/v4"
 )
 
 // jobs makes a store by many small jobs. Each puts a game, changes a record of all games, and deletes a record of the job before.
@@ -20,7 +18,7 @@ func jobs(t *testing.T, dir string, n int) {
 			t.Fatal(err)
 		}
 		putGame(t, d, i)
-		err = d.Update(func(txn *badger.Txn) (Written, error) {
+		err = d.Update(func(txn *Txn) (Written, error) {
 			if err := txn.Delete(fmt.Append(nil, "x", i-1)); err != nil {
 				return Written{}, err
 			}

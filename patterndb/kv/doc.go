@@ -6,4 +6,7 @@
 // the folder has failed, and space.go that the disk runs full. verify.go and seal.go verify what is read. log.go reads
 // the logs that a killed process left. close.go closes a store. The documentation of package patterndb says what the
 // users of a store see of this.
+//
+// In a browser, where there is neither a disk nor Badger, memory_js.go keeps the records in memory. Open there makes an empty store, or one with
+// the records that Provide was given.
 package kv

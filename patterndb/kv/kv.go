@@ -1,10 +1,10 @@
+//go:build !js
+
 package kv
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
-	"log/slog"
 	"math"
 	"os"
 	"path/filepath"
@@ -16,31 +16,6 @@ import (
 
 	"shicho/internal/files"
 )
-
-// The faults, for errors.Is.
-var (
-	ErrLocked   = errors.New("in use by another process")
-	ErrDamaged  = errors.New("store is damaged")
-	ErrFull     = errors.New("disk is full")
-	ErrTooLarge = errors.New("game is too large for the store")
-	ErrGone     = errors.New("the folder of the store was removed, renamed or replaced")
-	ErrStuck    = errors.New("the disk has not answered")
-)
-
-// Options say how a folder is opened.
-type Options struct {
-	ReadOnly bool
-	Once     bool         // the caller will read all records once, in order, so that little memory is needed
-	Repair   bool         // give up what a damaged log lost; see DB.Lost
-	Compact  bool         // make few tables of all tables of a store that is opened for writing; without it Open does so only with the tables of many small jobs
-	Logger   *slog.Logger // gets the messages of Badger, at level debug; nil drops them
-	LockFile string       // the name of a file of the folder that exists, for the lock of the store
-	// IsGame tells whether a key is the key of a game. It serves to count the games that a damaged log lost.
-	IsGame func(key []byte) bool
-	// CompactProgress, if set, is called now and then with the number of records that are in new tables. An error of it ends Open
-	// with that error, and leaves the store as it was.
-	CompactProgress func(records int64) error
-}
 
 // DB is Badger in a folder. It is safe for concurrent use.
 type DB struct {

@@ -8,8 +8,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-
-	"github.com/dgraph-io/badger/v4"
 )
 
 // Where a log lost its end without a trace, the next log tells.
@@ -40,7 +38,7 @@ func openDB(t *testing.T, dir string, readOnly bool) (*DB, error) {
 // putGame puts a game of a few records.
 func putGame(t *testing.T, d *DB, i int) {
 	t.Helper()
-	err := d.Update(func(txn *badger.Txn) (Written, error) {
+	err := d.Update(func(txn *Txn) (Written, error) {
 		for j := range 10 {
 			if err := txn.Set(fmt.Appendf(nil, "p%d %d", j, i), make([]byte, 40)); err != nil {
 				return Written{}, err

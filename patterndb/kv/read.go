@@ -1,14 +1,14 @@
+//go:build !js
+
 package kv
 
 import (
 	"os"
-
-	"github.com/dgraph-io/badger/v4"
 )
 
 // Read begins a transaction for reading, which the caller discards. There is an error if the store is closed, has
 // failed or is damaged.
-func (d *DB) Read() (txn *badger.Txn, err error) {
+func (d *DB) Read() (txn *Txn, err error) {
 	switch {
 	case d.health.err() != nil:
 		err = d.health.err()

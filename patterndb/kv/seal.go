@@ -1,3 +1,5 @@
+//go:build !js
+
 package kv
 
 import (
@@ -20,12 +22,6 @@ import (
 
 // SealFile is the name of the file with the seal of a folder.
 const SealFile = "SEAL"
-
-// The names of files that users of the folder may write beside Badger's. They follow from the records, so they are not sealed.
-const (
-	IndexFile = "INDEX" // the patterns
-	GamesFile = "GAMES" // the games
-)
 
 // isMade tells whether a file of this name follows from the records.
 func isMade(name string) bool { return name == IndexFile || name == GamesFile }

@@ -1,22 +1,16 @@
+//go:build !js
+
 package kv
 
 import (
 	"cmp"
 	"errors"
 	"os"
-
-	"github.com/dgraph-io/badger/v4"
 )
-
-// Written is what a transaction wrote.
-type Written struct {
-	Bytes int64 // at most
-	Games int   // that are new
-}
 
 // Update runs f in a transaction, to which it adds a mark. An error of f comes back as it is. If f writes nothing,
 // nothing is committed.
-func (d *DB) Update(f func(*badger.Txn) (Written, error)) error {
+func (d *DB) Update(f func(*Txn) (Written, error)) error {
 	d.writing.Lock()
 	defer d.writing.Unlock()
 	if d.closed.Load() {
@@ -46,8 +40,8 @@ func (d *DB) refused(err error) error {
 }
 
 // transact runs a transaction. The caller has taken the space for it in the log.
-func (d *DB) transact(f func(*badger.Txn) (Written, error)) error {
-	var txn *badger.Txn
+func (d *DB) transact(f func(*Txn) (Written, error)) error {
+	var txn *Txn
 	var wrote Written
 	err := Guard(func() (err error) {
 		txn = d.badger.NewTransaction(true)
@@ -115,7 +109,7 @@ func (d *DB) Sync() error {
 		if err := d.logs.takeAhead(); err != nil {
 			return d.refused(err)
 		}
-		if err := d.transact(func(*badger.Txn) (Written, error) { return Written{Bytes: int64(markLength)}, nil }); err != nil {
+		if err := d.transact(func(*Txn) (Written, error) { return Written{Bytes: int64(markLength)}, nil }); err != nil {
 			return err
 		}
 	}

@@ -23,8 +23,18 @@ var (
 // Walk yields the problems behind paths, which sgf.Walk finds, and every fault with its place. A record without a
 // problem is a fault that wraps ErrNoProblem.
 func Walk(paths []string, options sgf.Options) iter.Seq2[*Problem, error] {
+	return read(sgf.Walk(paths, options))
+}
+
+// WalkFile is Walk for the records of a file.
+func WalkFile(file sgf.File, options sgf.Options) iter.Seq2[*Problem, error] {
+	return read(sgf.WalkFile(file, options))
+}
+
+// read yields the problems of records.
+func read(items iter.Seq[sgf.Item]) iter.Seq2[*Problem, error] {
 	return func(yield func(*Problem, error) bool) {
-		for item := range sgf.Walk(paths, options) {
+		for item := range items {
 			var p *Problem
 			err := item.Err
 			if err == nil {

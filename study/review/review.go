@@ -4,8 +4,8 @@ import (
 	"shicho/board"
 	"shicho/board/sgf"
 	"shicho/engine"
-	"shicho/internal/lang"
 	"shicho/engine/search"
+	"shicho/internal/lang"
 	"shicho/tactics"
 )
 

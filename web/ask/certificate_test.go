@@ -17,7 +17,7 @@ func TestCertificate(t *testing.T) {
 	}
 	play := `"play":"`
 	at := strings.LastIndex(c.Certificate, play) + len(play)
-	if v := CheckCertificates(nil, c.Certificate[:at] + "Z9" + c.Certificate[at+2:]); v.Accepted || !strings.Contains(v.Words[0], "refused") {
+	if v := CheckCertificates(nil, c.Certificate[:at]+"Z9"+c.Certificate[at+2:]); v.Accepted || !strings.Contains(v.Words[0], "refused") {
 		t.Errorf("%+v", v)
 	}
 	if v := CheckCertificates(nil, "guess\n"); v.Accepted {

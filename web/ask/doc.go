@@ -13,7 +13,7 @@
 //   - here.go: the stored patterns that lie on the board
 //   - overview.go: candidates, likely moves, ownership, dead stones
 //
-// Questions are typed; package web reads their texts. position.go has positions as pages have
+// Questions are typed; package question reads their texts. position.go has positions as pages have
 // them, fate.go puts the answers for both sides together, life.go finds strings with two eyes,
 // step.go says what a move does on the board, sentence.go has the other sentences, and
 // settings.go all limits. shelf.go has the stores.

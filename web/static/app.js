@@ -2,6 +2,7 @@
 
 import { post, say } from "./ask.js";
 import { t } from "./language.js";
+import { backend } from "./backend.js";
 
 // The colours: the system's, until the visitor chooses.
 const root = document.documentElement;
@@ -61,7 +62,7 @@ async function open(files) {
   say(t("Reading the games and looking for captures…"), { stay: true });
   try {
     const answer = await post("/games", form);
-    location.assign(answer.faults.length > 0 ? answer.drop : answer.address);
+    backend.go(answer.faults.length > 0 ? answer.drop : answer.address);
   } catch (error) {
     say(sentence(error.message), { bad: true });
   }

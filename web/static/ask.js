@@ -1,6 +1,7 @@
 // Questions to the server, and short messages to the visitor.
 
 import { t } from "./language.js";
+import { backend } from "./backend.js";
 
 // post sends a value as JSON, or a form as it is, and returns the JSON of the answer. An error has the server's words and
 // status.
@@ -11,7 +12,7 @@ export async function post(address, value, { signal, method = "POST" } = {}) {
   if (!isForm) headers["Content-Type"] = "application/json";
   let reply;
   try {
-    reply = await fetch(address, { method, headers, signal, body: isForm ? value : JSON.stringify(value) });
+    reply = await backend.request(address, { method, headers, signal, body: isForm ? value : JSON.stringify(value) });
   } catch (error) {
     if (error.name === "AbortError") throw error;
     throw new Error(t("The server does not answer. Is it still running?"));
@@ -21,7 +22,7 @@ export async function post(address, value, { signal, method = "POST" } = {}) {
 
 // get returns the JSON of a page.
 export async function get(address, { signal } = {}) {
-  return read(await fetch(address, { headers: { Accept: "application/json" }, signal }));
+  return read(await backend.request(address, { headers: { Accept: "application/json" }, signal }));
 }
 
 async function read(reply) {

@@ -4,6 +4,7 @@
 import "./board/viewer.js";
 import { maxSize, minSize, RuleError } from "./board/rules.js";
 import { pageData, post, say } from "./ask.js";
+import { backend } from "./backend.js";
 import { addressFields } from "./editor_address.js";
 import { Panel } from "./panel.js";
 import { t } from "./language.js";
@@ -45,7 +46,7 @@ part("size").addEventListener("change", ({ target }) => {
   if (Number.isInteger(size) && size >= minSize && size <= maxSize) replace({ ...blank(), size });
   else target.value = viewer.record.size;
 });
-part("copy-link").addEventListener("click", () => copy(t("The link has been copied."), location.href));
+part("copy-link").addEventListener("click", () => copy(t("The link has been copied."), backend.link()));
 part("copy-sgf").addEventListener("click", async () => copy(t("The record has been copied."), await load("record.sgf")));
 part("copy-text").addEventListener("click", async () => copy(t("The drawing has been copied."), await load("board.txt")));
 part("paste").addEventListener("submit", paste);
@@ -107,12 +108,12 @@ function show() {
   part("komi").value = record.komi;
   part("undo").disabled = undone.length === 0 && loaded.has(viewer.node);
   const fields = addressFields(record);
-  history.replaceState(null, "", `/editor?${fields}`);
+  backend.note(`/editor?${fields}`);
   part("save-sgf").href = `/editor/record.sgf?${fields}`;
 }
 
 async function load(name) {
-  const reply = await fetch(`/editor/${name}${location.search}`);
+  const reply = await backend.request(`/editor/${name}?${addressFields(viewer.record)}`);
   return reply.text();
 }
 

@@ -3,6 +3,7 @@
 
 import "./board/viewer.js";
 import { element, pageData } from "./ask.js";
+import { backend } from "./backend.js";
 import { addressFields } from "./editor_address.js";
 import { Guess } from "./guess.js";
 import { listMissed, missedWords } from "./missed.js";
@@ -30,16 +31,21 @@ const review = new Review(document.getElementById("review"), game, viewer, (stat
 listMissed(document.getElementById("missed"), missed, look);
 
 // The address names the move that is shown, so that a link to the page leads here again.
-const inAddress = Number(new URLSearchParams(location.search).get("move") ?? 0);
+const inAddress = Number(addressOf().searchParams.get("move") ?? 0);
 viewer.goTo(inAddress);
 viewer.addEventListener("change", () => {
   const number = showPlace();
-  const address = new URL(location.href);
+  const address = addressOf();
   if (number > 0) address.searchParams.set("move", number);
   else address.searchParams.delete("move");
-  history.replaceState(null, "", address);
+  backend.note(address.pathname + address.search);
 });
 showPlace();
+
+// addressOf is the address of the page. The server does not matter.
+function addressOf() {
+  return new URL(backend.here(), "http://localhost");
+}
 
 // showPlace marks the place of the position in the game, and returns the number of its last move in the game.
 function showPlace() {

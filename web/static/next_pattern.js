@@ -4,10 +4,10 @@ const key = "patterns";
 
 // rememberPatterns notes the patterns whose cards the page shows.
 export function rememberPatterns() {
-  const cards = [...document.querySelectorAll(".cards .pattern > a")].map(({ pathname }) => pathname).filter((path) => path.startsWith("/patterns/"));
+  const cards = [...document.querySelectorAll(".cards .pattern > a")].map((link) => link.getAttribute("href")).filter((path) => path.startsWith("/patterns/"));
   if (cards.length === 0) return;
   try {
-    sessionStorage.setItem(key, JSON.stringify({ cards, after: document.querySelector("a[rel=next]")?.href ?? "/patterns" }));
+    sessionStorage.setItem(key, JSON.stringify({ cards, after: document.querySelector("a[rel=next]")?.getAttribute("href") ?? "/patterns" }));
   } catch { /* the browser keeps nothing for this page */ }
 }
 

@@ -2,12 +2,13 @@
 // page of the games if all of them could be read.
 
 import { t } from "./language.js";
+import { backend } from "./backend.js";
 
 const stage = document.getElementById("stage");
 const figures = document.getElementById("figures");
 const bar = document.getElementById("bar");
 
-const events = new EventSource(document.getElementById("opening").dataset.events);
+const events = backend.follow(document.getElementById("opening").dataset.events);
 events.addEventListener("progress", (event) => {
   const progress = JSON.parse(event.data);
   const words = t(progress.stage);
@@ -21,7 +22,7 @@ events.addEventListener("progress", (event) => {
   }
   if (["ready", "cancelled", "failed"].includes(progress.stage)) {
     events.close();
-    if (progress.stage === "ready" && progress.address && progress.faults.length === 0) location.replace(progress.address);
-    else location.reload();
+    if (progress.stage === "ready" && progress.address && progress.faults.length === 0) backend.replace(progress.address);
+    else backend.replace(backend.here());
   }
 });

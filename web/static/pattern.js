@@ -2,6 +2,7 @@
 
 import "./board/viewer.js";
 import { conditions, element, get, pageData } from "./ask.js";
+import { backend } from "./backend.js";
 import { nextPattern } from "./next_pattern.js";
 import { Trial } from "./trying.js";
 import { t } from "./language.js";
@@ -13,7 +14,7 @@ const trial = new Trial(viewer, answer);
 const commented = (steps) => steps.map(({ colour, point, words }) => ({ colour, point, comment: words }));
 const buttons = { game: document.getElementById("on-game"), shape: document.getElementById("on-shape") };
 
-document.getElementById("next-pattern").href = nextPattern(location.pathname) ?? "/patterns?class=first&by=difficulty";
+document.getElementById("next-pattern").href = nextPattern(backend.here().split("?")[0]) ?? "/patterns?class=first&by=difficulty";
 try {
   start(await get(`/patterns/${pattern.id}/proof`));
 } catch (error) {

@@ -4,6 +4,7 @@ import "./board/viewer.js";
 import { area, handicapPoints, without } from "./board/area.js";
 import { opponent, pass, RuleError } from "./board/rules.js";
 import { element, post, say } from "./ask.js";
+import { backend } from "./backend.js";
 import { addressFields } from "./editor_address.js";
 import { named, t } from "./language.js";
 
@@ -184,10 +185,10 @@ async function hint() {
 // review gives the game to the explorer, as if it had been dropped.
 async function review() {
   try {
-    const record = await (await fetch(part("save").href)).text();
+    const record = await (await backend.request(part("save").getAttribute("href"))).text();
     const form = new FormData();
     form.append("games", new Blob([record], { type: "application/x-go-sgf" }), "game.sgf");
-    location.assign((await post("/games", form)).address);
+    backend.go((await post("/games", form)).address);
   } catch (error) {
     say(error.message, { bad: true });
   }

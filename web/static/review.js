@@ -2,6 +2,7 @@
 // lead as a graph, what each side lost, and the mistakes with their reasons. A reload finds it again.
 
 import { element, get, post, say } from "./ask.js";
+import { backend } from "./backend.js";
 import { graphOf } from "./graph.js";
 import { named, t } from "./language.js";
 
@@ -83,7 +84,7 @@ export class Review {
 
   #watch() {
     this.#events?.close();
-    this.#events = new EventSource(`${this.#address}/events?known=${this.#state.moves.length}`);
+    this.#events = backend.follow(`${this.#address}/events?known=${this.#state.moves.length}`);
     this.#events.addEventListener("review", (event) => {
       this.#take(JSON.parse(event.data), this.#state.moves);
       if (this.#hasEnded) this.#events.close();

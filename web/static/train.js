@@ -4,6 +4,7 @@
 import "./board/viewer.js";
 import { pass, RuleError } from "./board/rules.js";
 import { element, get, pageData, post, say } from "./ask.js";
+import { backend } from "./backend.js";
 import { showChoices, showProgress } from "./train_progress.js";
 import { t } from "./language.js";
 
@@ -57,7 +58,7 @@ async function make() {
 
 // watch shows how far the problems are, and begins with the first.
 function watch() {
-  const events = new EventSource("/train/problems/events");
+  const events = backend.follow("/train/problems/events");
   events.addEventListener("progress", async (event) => {
     const { stage, done, of, text, problems } = JSON.parse(event.data);
     const far = of > 0 ? t("Games read: %d of %d.", done, of) : "";
@@ -101,7 +102,7 @@ function note(problem) {
   const fields = new URLSearchParams(themes.map((theme) => ["theme", theme]));
   if (level) fields.set("level", level);
   if (problem) fields.set("problem", problem);
-  history.replaceState(null, "", fields.size > 0 ? `?${fields}` : location.pathname);
+  backend.note(fields.size > 0 ? `/train?${fields}` : "/train");
 }
 
 // ask asks the server, and gives up the question before. It returns null if another question took its place, or if the

@@ -14,6 +14,8 @@ import (
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 
+	"shicho/board/sgf"
+	"shicho/study/problem"
 	"shicho/tactics"
 	"shicho/web"
 	"shicho/web/internal/browser"
@@ -52,7 +54,7 @@ func address(t *testing.T, path string) string {
 			}
 			paths = append(paths, files...)
 		}
-		site.web, site.server = start(t, web.Options{Paths: paths, Limits: tactics.Mining, Problems: []string{problemsFile}})
+		site.web, site.server = start(t, web.Options{Paths: paths, Limits: tactics.Mining, Problems: problem.Walk([]string{problemsFile}, sgf.Options{})})
 	})
 	if site.server == nil {
 		t.Fatal("the shared server did not start")

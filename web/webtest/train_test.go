@@ -11,6 +11,8 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
+	"shicho/board/sgf"
+	"shicho/study/problem"
 	"shicho/study/train/progress"
 	"shicho/tactics"
 	"shicho/web"
@@ -34,7 +36,7 @@ type trainer struct {
 func newTrainer(t *testing.T) *trainer {
 	t.Helper()
 	needBrowser(t)
-	tr := &trainer{t: t, folder: t.TempDir(), options: web.Options{Problems: []string{problemsFile}, Limits: tactics.PaperShallow,
+	tr := &trainer{t: t, folder: t.TempDir(), options: web.Options{Problems: problem.Walk([]string{problemsFile}, sgf.Options{}), Limits: tactics.PaperShallow,
 		Paths: []string{"../../examples/games/9x9-04.sgf"}}}
 	tr.start()
 	t.Cleanup(tr.stop)
@@ -328,7 +330,7 @@ func TestTrainForeign(t *testing.T) {
 	if err := os.WriteFile(file, []byte(foreignProblem), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	s, server := start(t, web.Options{Problems: []string{file}})
+	s, server := start(t, web.Options{Problems: problem.Walk([]string{file}, sgf.Options{})})
 	t.Cleanup(func() {
 		server.CloseClientConnections()
 		server.Close()

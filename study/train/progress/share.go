@@ -11,8 +11,6 @@ import (
 	"math"
 	"slices"
 
-	"github.com/dgraph-io/badger/v4"
-
 	"shicho/pattern/shape"
 	"shicho/patterndb/kv"
 	"shicho/study/train/glicko"
@@ -119,7 +117,7 @@ func (s *Store) writeMerged(merged map[shape.ID]glicko.Rating) error {
 		if err != nil {
 			return err
 		}
-		err = s.db.Update(func(txn *badger.Txn) (kv.Written, error) {
+		err = s.db.Update(func(txn *kv.Txn) (kv.Written, error) {
 			return kv.Written{Bytes: recordBytes + int64(len(data))}, kv.Translate(txn.Set(key, data))
 		})
 		if err != nil {

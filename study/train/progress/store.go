@@ -8,8 +8,6 @@ import (
 	"sync"
 	"time"
 
-	"github.com/dgraph-io/badger/v4"
-
 	"shicho/pattern/shape"
 	"shicho/patterndb/kv"
 	"shicho/study/train/fsrs"
@@ -110,7 +108,7 @@ func (s *Store) load() error {
 	}
 	defer txn.Discard()
 	return kv.Guard(func() error {
-		it := txn.NewIterator(badger.DefaultIteratorOptions)
+		it := txn.NewIterator(kv.IteratorOptions{})
 		defer it.Close()
 		for it.Rewind(); it.Valid(); it.Next() {
 			key := it.Item().KeyCopy(nil)
@@ -178,7 +176,7 @@ func (s *Store) write(a *Attempt, c *Card, u *user) error {
 		key   []byte
 		value any
 	}
-	err := s.db.Update(func(txn *badger.Txn) (wrote kv.Written, err error) {
+	err := s.db.Update(func(txn *kv.Txn) (wrote kv.Written, err error) {
 		wrote = kv.Written{Bytes: recordBytes, Games: 1}
 		for _, r := range []record{{attemptKey(len(s.attempts) + 1), a}, {cardKey(a.Problem), c}, {[]byte{userKind}, u}} {
 			value, err := json.Marshal(r.value)

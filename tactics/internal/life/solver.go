@@ -4,6 +4,7 @@ import (
 	"sync/atomic"
 
 	"shicho/board"
+	"shicho/internal/breathe"
 	"shicho/tactics/internal/position"
 	"shicho/tactics/internal/settings"
 	"shicho/tactics/internal/table"
@@ -225,5 +226,6 @@ func (s *Solver) guessMove() board.Point {
 
 // isSpent tells whether the search must end without a verdict.
 func (s *Solver) isSpent() bool {
+	breathe.Now(s.nodes)
 	return s.most > 0 && s.nodes > s.most || s.Cancelled != nil && s.Cancelled.Load()
 }

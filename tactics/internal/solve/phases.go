@@ -2,6 +2,7 @@ package solve
 
 import (
 	"shicho/board"
+	"shicho/internal/breathe"
 	"shicho/tactics/terms"
 )
 
@@ -124,7 +125,10 @@ func (s *Solver) isSpent() bool {
 }
 
 // isCancelled tells whether somebody ends all searches.
-func (s *Solver) isCancelled() bool { return s.Cancelled != nil && s.Cancelled.Load() }
+func (s *Solver) isCancelled() bool {
+	breathe.Now(s.nodes)
+	return s.Cancelled != nil && s.Cancelled.Load()
+}
 
 // giveUp ends the search by proof numbers. With Escape.Standing the target counts as escaped then; else it is as if the nodes had run out.
 func (s *Solver) giveUp() { s.stopped, s.gaveUp = true, s.Limits.Escape.Standing }

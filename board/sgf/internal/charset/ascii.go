@@ -1,3 +1,5 @@
+//go:build !textonly
+
 package charset
 
 func isCapital(c byte) bool { return 'A' <= c && c <= 'Z' }

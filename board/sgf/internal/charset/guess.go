@@ -1,3 +1,5 @@
+//go:build !textonly
+
 package charset
 
 import (

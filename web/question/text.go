@@ -1,4 +1,4 @@
-package web
+package question
 
 import (
 	"fmt"
@@ -8,9 +8,9 @@ import (
 	"shicho/web/ask"
 )
 
-// questionText is a question about a position as a page sends it, with names for points, sides and limits. Each question
-// reads the fields that it needs, and ignores the others; see questionPart.
-type questionText struct {
+// Text is a question about a position as a page sends it, with names for points, sides and limits. Each question
+// reads the fields that it needs, and ignores the others; see part.
+type Text struct {
 	Position ask.PagePosition `json:"position"`
 	// Target is a stone of the string that the question is about.
 	Target string `json:"target,omitempty"`
@@ -32,16 +32,19 @@ type questionText struct {
 	Group bool `json:"group,omitempty"`
 }
 
-// questionPart reads some fields of a question. The error wraps ask.ErrQuestion.
-type questionPart func(*questionText, *ask.PositionQuestion) error
+// part reads some fields of a question. The error wraps ask.ErrQuestion.
+type part func(*Text, *ask.PositionQuestion) error
 
-// read reads the position, the fields that are not names, and some parts. The error wraps errPosition or ask.ErrQuestion.
-func (t *questionText) read(parts []questionPart) (*ask.PositionQuestion, error) {
-	b, err := readPosition(&t.Position)
+// Read reads the position and the fields that are not names. The error wraps ErrPosition.
+func (t *Text) Read() (*ask.PositionQuestion, error) { return t.read(nil) }
+
+// read reads the position, the fields that are not names, and some parts. The error wraps ErrPosition or ask.ErrQuestion.
+func (t *Text) read(parts []part) (*ask.PositionQuestion, error) {
+	b, err := ReadPosition(&t.Position)
 	if err != nil {
 		return nil, err
 	}
-	q := ask.About(b, nextOf(&t.Position, b))
+	q := ask.About(b, NextOf(&t.Position, b))
 	q.Moves, q.Final, q.Most, q.Group = len(t.Position.Moves), t.Final, t.Most, t.Group
 	for _, part := range parts {
 		if err := part(t, q); err != nil {
@@ -57,7 +60,7 @@ func questionFault(field string, err error) error {
 }
 
 // readLimits reads the name of the limits.
-func (t *questionText) readLimits(q *ask.PositionQuestion) error {
+func (t *Text) readLimits(q *ask.PositionQuestion) error {
 	if t.Limits == "" {
 		return nil
 	}
@@ -70,7 +73,7 @@ func (t *questionText) readLimits(q *ask.PositionQuestion) error {
 }
 
 // readTarget reads the target and the owner.
-func (t *questionText) readTarget(q *ask.PositionQuestion) (err error) {
+func (t *Text) readTarget(q *ask.PositionQuestion) (err error) {
 	if q.Target, err = pointOnBoard(t.Target, q.Board.Size()); err != nil {
 		return questionFault("target", err)
 	}
@@ -84,7 +87,7 @@ func (t *questionText) readTarget(q *ask.PositionQuestion) (err error) {
 }
 
 // readSide reads which side moves first, or what the move that is tried is for.
-func (t *questionText) readSide(q *ask.PositionQuestion) error {
+func (t *Text) readSide(q *ask.PositionQuestion) error {
 	switch t.Side {
 	case "attack":
 		q.Side = tactics.Attacker
@@ -97,7 +100,7 @@ func (t *questionText) readSide(q *ask.PositionQuestion) error {
 }
 
 // readTry reads the move that is tried, what the move is for, and the second string.
-func (t *questionText) readTry(q *ask.PositionQuestion) (err error) {
+func (t *Text) readTry(q *ask.PositionQuestion) (err error) {
 	if err := t.readSide(q); err != nil {
 		return err
 	}

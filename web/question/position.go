@@ -1,4 +1,4 @@
-package web
+package question
 
 import (
 	"errors"
@@ -9,9 +9,9 @@ import (
 	"shicho/web/ask"
 )
 
-// errPosition says that a position cannot be set up, or that a move cannot be played there. The text
+// ErrPosition says that a position cannot be set up, or that a move cannot be played there. The text
 // of the error names the stone or the number of the move.
-var errPosition = errors.New("not a position")
+var ErrPosition = errors.New("not a position")
 
 // Bounds of a position from outside.
 const (
@@ -19,16 +19,16 @@ const (
 	maxKomi  = 1_000 // points
 )
 
-// readPosition checks a position from outside, and plays its moves, so that captures and the ko follow from the
-// moves. The error wraps errPosition.
-func readPosition(p *ask.PagePosition) (*board.Board, error) {
+// ReadPosition checks a position from outside, and plays its moves, so that captures and the ko follow from the
+// moves. The error wraps ErrPosition.
+func ReadPosition(p *ask.PagePosition) (*board.Board, error) {
 	b, err := setUp(p)
 	if err != nil {
-		return nil, fmt.Errorf("%w: %w", errPosition, err)
+		return nil, fmt.Errorf("%w: %w", ErrPosition, err)
 	}
 	for i, m := range p.Moves {
 		if err := playMove(b, m); err != nil {
-			return nil, fmt.Errorf("%w: move %d: %w", errPosition, i+1, err)
+			return nil, fmt.Errorf("%w: move %d: %w", ErrPosition, i+1, err)
 		}
 	}
 	return b, nil
@@ -92,8 +92,8 @@ func playMove(b *board.Board, m board.NamedMove) error {
 	return b.Play(x, colour)
 }
 
-// nextOf is the side to move: as the position says, or else as the moves or the handicap say.
-func nextOf(p *ask.PagePosition, b *board.Board) board.Colour {
+// NextOf is the side to move: as the position says, or else as the moves or the handicap say.
+func NextOf(p *ask.PagePosition, b *board.Board) board.Colour {
 	switch {
 	case p.ToMove != "":
 		return board.ParseColour(p.ToMove)

@@ -1,4 +1,4 @@
-package web
+package question
 
 import (
 	"encoding/json"
@@ -12,13 +12,13 @@ import (
 
 // TestQuestion reads a question with all its parts.
 func TestQuestion(t *testing.T) {
-	var text questionText
+	var text Text
 	const asked = `{"position":{"size":9,"white":["E5"],"moves":[{"colour":"black","point":"A1"}]},"target":"A1","other":"A2","owner":"black","side":"defend",
 		"move":"pass","limits":"fast","final":true,"most":3}`
 	if err := json.Unmarshal([]byte(asked), &text); err != nil {
 		t.Fatal(err)
 	}
-	q, err := text.read([]questionPart{(*questionText).readLimits, (*questionText).readTarget, (*questionText).readTry})
+	q, err := text.read([]part{(*Text).readLimits, (*Text).readTarget, (*Text).readTry})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -33,24 +33,24 @@ func TestQuestion(t *testing.T) {
 func TestQuestionFaults(t *testing.T) {
 	position := ask.PagePosition{Size: 9}
 	for _, test := range []struct {
-		text questionText
+		text Text
 		want error
 	}{
-		{questionText{Position: position, Target: "pass"}, board.ErrVertex},
-		{questionText{Position: position}, board.ErrVertex},
-		{questionText{Position: position, Target: "D4", Limits: "endless"}, tactics.ErrLimits},
-		{questionText{Position: position, Target: "D4", Owner: "green"}, board.ErrColour},
-		{questionText{Position: position, Target: "D4", Side: "both", Move: "E4"}, ask.ErrQuestion},
-		{questionText{Position: position, Target: "D4", Side: "attack", Move: "E44"}, board.ErrVertex},
-		{questionText{Position: position, Target: "D4", Side: "attack", Move: "E4", Other: "pass"}, board.ErrVertex},
+		{Text{Position: position, Target: "pass"}, board.ErrVertex},
+		{Text{Position: position}, board.ErrVertex},
+		{Text{Position: position, Target: "D4", Limits: "endless"}, tactics.ErrLimits},
+		{Text{Position: position, Target: "D4", Owner: "green"}, board.ErrColour},
+		{Text{Position: position, Target: "D4", Side: "both", Move: "E4"}, ask.ErrQuestion},
+		{Text{Position: position, Target: "D4", Side: "attack", Move: "E44"}, board.ErrVertex},
+		{Text{Position: position, Target: "D4", Side: "attack", Move: "E4", Other: "pass"}, board.ErrVertex},
 	} {
-		_, err := test.text.read([]questionPart{(*questionText).readLimits, (*questionText).readTarget, (*questionText).readTry})
+		_, err := test.text.read([]part{(*Text).readLimits, (*Text).readTarget, (*Text).readTry})
 		if !errors.Is(err, ask.ErrQuestion) || !errors.Is(err, test.want) {
 			t.Errorf("%+v: %v", test.text, err)
 		}
 	}
-	none := questionText{Target: "D4"}
-	if _, err := none.read(nil); !errors.Is(err, errPosition) {
+	none := Text{Target: "D4"}
+	if _, err := none.Read(); !errors.Is(err, ErrPosition) {
 		t.Errorf("no position: %v", err)
 	}
 }

@@ -1,4 +1,4 @@
-package web
+package question
 
 import (
 	"encoding/json"
@@ -15,9 +15,9 @@ import (
 func parsePosition(text []byte) (*ask.PagePosition, error) {
 	var p ask.PagePosition
 	if err := json.Unmarshal(text, &p); err != nil {
-		return nil, fmt.Errorf("%w: %w", errPosition, err)
+		return nil, fmt.Errorf("%w: %w", ErrPosition, err)
 	}
-	_, err := readPosition(&p)
+	_, err := ReadPosition(&p)
 	return &p, err
 }
 
@@ -27,7 +27,7 @@ func TestPosition(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b, err := readPosition(p)
+	b, err := ReadPosition(p)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -35,8 +35,8 @@ func TestPosition(t *testing.T) {
 		. . O
 		X . .
 		. X .`)
-	if b.String() != want.String() || nextOf(p, b) != board.White {
-		t.Errorf("%v to move on\n%v", nextOf(p, b), b)
+	if b.String() != want.String() || NextOf(p, b) != board.White {
+		t.Errorf("%v to move on\n%v", NextOf(p, b), b)
 	}
 }
 
@@ -53,8 +53,8 @@ func TestPositionToMove(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		b, _ := readPosition(p)
-		if got := nextOf(p, b); got != want {
+		b, _ := ReadPosition(p)
+		if got := NextOf(p, b); got != want {
 			t.Errorf("%s: %v", text, got)
 		}
 	}
@@ -81,7 +81,7 @@ func TestBadPositions(t *testing.T) {
 		string(many): nil,
 	} {
 		_, err := parsePosition([]byte(text))
-		if !errors.Is(err, errPosition) || want != nil && !errors.Is(err, want) {
+		if !errors.Is(err, ErrPosition) || want != nil && !errors.Is(err, want) {
 			t.Errorf("%.60s: %v", text, err)
 		}
 	}
@@ -97,7 +97,7 @@ func TestBadMove(t *testing.T) {
 	} {
 		text := fmt.Sprintf(`{"size":9,"moves":[{"colour":"black","point":"C3"},%s]}`, move)
 		_, err := parsePosition([]byte(text))
-		if !errors.Is(err, errPosition) || !errors.Is(err, want) || !strings.Contains(err.Error(), "move 2: ") || len(err.Error()) > 200 {
+		if !errors.Is(err, ErrPosition) || !errors.Is(err, want) || !strings.Contains(err.Error(), "move 2: ") || len(err.Error()) > 200 {
 			t.Errorf("%s: %v", move, err)
 		}
 	}
@@ -110,12 +110,12 @@ func FuzzPosition(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text []byte) {
 		p, err := parsePosition(text)
 		if err != nil {
-			if !errors.Is(err, errPosition) {
+			if !errors.Is(err, ErrPosition) {
 				t.Fatal(err)
 			}
 			return
 		}
-		b, err := readPosition(p)
+		b, err := ReadPosition(p)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -127,7 +127,7 @@ func FuzzPosition(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if c, err := readPosition(q); err != nil || c.String() != b.String() {
+		if c, err := ReadPosition(q); err != nil || c.String() != b.String() {
 			t.Fatalf("%s reads as another position: %v", again, err)
 		}
 	})

@@ -1,0 +1,5 @@
+package moves
+
+import "shicho/internal/shipped"
+
+var models = shipped.Folder("moves")

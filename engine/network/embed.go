@@ -1,0 +1,8 @@
+//go:build !js
+
+package network
+
+import "embed"
+
+//go:embed networks
+var networks embed.FS

@@ -1,0 +1,5 @@
+package network
+
+import "shicho/internal/shipped"
+
+var networks = shipped.Folder("network")

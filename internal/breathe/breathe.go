@@ -1,0 +1,6 @@
+//go:build !js
+
+package breathe
+
+// Now does nothing.
+func Now(int) {}

@@ -1,0 +1,49 @@
+package kv
+
+import (
+	"errors"
+	"log/slog"
+)
+
+// The faults, for errors.Is.
+var (
+	ErrLocked   = errors.New("in use by another process")
+	ErrDamaged  = errors.New("store is damaged")
+	ErrFull     = errors.New("disk is full")
+	ErrTooLarge = errors.New("game is too large for the store")
+	ErrGone     = errors.New("the folder of the store was removed, renamed or replaced")
+	ErrStuck    = errors.New("the disk has not answered")
+)
+
+// Options say how a folder is opened.
+type Options struct {
+	ReadOnly bool
+	Once     bool         // the caller will read all records once, in order, so that little memory is needed
+	Repair   bool         // give up what a damaged log lost; see DB.Lost
+	Compact  bool         // make few tables of all tables of a store that is opened for writing; without it Open does so only with the tables of many small jobs
+	Logger   *slog.Logger // gets the messages of Badger, at level debug; nil drops them
+	LockFile string       // the name of a file of the folder that exists, for the lock of the store
+	// IsGame tells whether a key is the key of a game. It serves to count the games that a damaged log lost.
+	IsGame func(key []byte) bool
+	// CompactProgress, if set, is called now and then with the number of records that are in new tables. An error of it ends Open
+	// with that error, and leaves the store as it was.
+	CompactProgress func(records int64) error
+}
+
+// Written is what a transaction wrote.
+type Written struct {
+	Bytes int64 // at most
+	Games int   // that are new
+}
+
+// Compacted says what Open did when it made few tables of many. It is zero if the tables stayed as they were.
+type Compacted struct {
+	Before, After int   // tables
+	Records       int64 // that the tables hold
+}
+
+// The names of files that users of the folder may write beside Badger's. They follow from the records, so they are not sealed.
+const (
+	IndexFile = "INDEX" // the patterns
+	GamesFile = "GAMES" // the games
+)

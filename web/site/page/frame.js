@@ -1,0 +1,88 @@
+// Makes a page of the explorer fit for a frame of the site: files come from the folder of the site, pictures and files of the explorer from its worker, and
+// links lead to frames.
+
+// prepare returns the text of a page with the addresses of the site.
+export function prepare(text) {
+  const page = new DOMParser().parseFromString(text, "text/html");
+  for (const name of ["src", "href"]) {
+    for (const element of page.querySelectorAll(`[${name}^="/static/"]`)) element.setAttribute(name, element.getAttribute(name).slice(1));
+  }
+  for (const picture of page.querySelectorAll('img[src^="/"]')) {
+    picture.dataset.from = picture.getAttribute("src");
+    picture.removeAttribute("src");
+  }
+  return `<!doctype html>${page.documentElement.outerHTML}`;
+}
+
+// settle lets the pictures, links and forms of a page ask the backend.
+export function settle(page, backend) {
+  const seen = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      seen.unobserve(target);
+      draw(target, backend);
+    }
+  });
+  for (const picture of page.querySelectorAll("img[data-from]")) seen.observe(picture);
+  page.addEventListener("click", (event) => follow(event, backend));
+  page.addEventListener("auxclick", (event) => follow(event, backend));
+  page.addEventListener("submit", (event) => send(event, backend));
+}
+
+async function draw(picture, backend) {
+  try {
+    const reply = await backend.request(picture.dataset.from);
+    if (!reply.ok) return;
+    const address = URL.createObjectURL(await reply.blob());
+    picture.addEventListener("load", () => URL.revokeObjectURL(address), { once: true });
+    picture.src = address;
+  } catch { /* the page has gone, or the picture stays empty */ }
+}
+
+// own is the address of a link or a form in the explorer, or null if it leads elsewhere.
+function own(written, backend) {
+  if (!/^[/?]/.test(written ?? "")) return null;
+  const { pathname, search } = new URL(written, `http://localhost${backend.here()}`);
+  return pathname + search;
+}
+
+// follow follows a link of the explorer, in this tab or in another one.
+function follow(event, backend) {
+  const link = event.target.closest?.("a[href]");
+  const to = link && own(link.getAttribute("href"), backend);
+  if (!to || event.defaultPrevented) return;
+  if (event.button > 0 || event.ctrlKey || event.metaKey || event.shiftKey) {
+    const written = link.getAttribute("href");
+    link.href = `${location.pathname}#${to}`;
+    setTimeout(() => link.setAttribute("href", written));
+    return;
+  }
+  event.preventDefault();
+  if (link.hasAttribute("download")) save(to, link.download, backend);
+  else backend.go(to);
+}
+
+// save saves a file that the explorer makes.
+async function save(address, name, backend) {
+  const reply = await backend.request(address);
+  const link = document.createElement("a");
+  link.download = name || /filename="([^"]*)"/.exec(reply.headers.get("Content-Disposition") ?? "")?.[1] || "file";
+  link.href = URL.createObjectURL(await reply.blob());
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+// send sends a form: the fields become an address, or the answer leads to another page.
+async function send(event, backend) {
+  const form = event.target;
+  const to = own(form.getAttribute("action"), backend);
+  if (!to || event.defaultPrevented) return;
+  event.preventDefault();
+  if (form.method === "get") {
+    const fields = new URLSearchParams(new FormData(form, event.submitter));
+    backend.go(fields.size > 0 ? `${to}?${fields}` : to);
+    return;
+  }
+  const reply = await backend.request(to, { method: "POST", body: new FormData(form, event.submitter) });
+  backend.go(own(reply.headers.get("Location"), backend) ?? backend.here());
+}

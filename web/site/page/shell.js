@@ -1,0 +1,103 @@
+// The page around the explorer's pages. Each page is a frame of its own, and its address stands behind the # of this page's address. This page lives as
+// long as the visit, and with it the workers.
+
+import { Programs } from "./programs.js";
+import { prepare, settle } from "./frame.js";
+
+const site = JSON.parse(document.getElementById("site").textContent);
+const state = document.getElementById("state");
+const programs = new Programs(site, tell, note);
+
+let frame = null;
+let address = "/"; // of the page that is shown
+let given = new AbortController(); // of what the page has asked
+
+// The pages find this, and ask it as they would ask a server: see static/backend.js.
+window.shicho = {
+  here: () => address,
+  link: () => location.href,
+  go: (to) => {
+    if (to === address) show(to);
+    else location.hash = to;
+  },
+  replace: (to) => {
+    history.replaceState(null, "", `#${to}`);
+    show(to);
+  },
+  note: (to) => {
+    address = to;
+    history.replaceState(null, "", `#${to}`);
+  },
+  request: (to, options = {}) => programs.request(to, { ...options, signal: AbortSignal.any([given.signal, options.signal].filter(Boolean)) }),
+  follow: (to) => programs.follow(to, given.signal),
+};
+
+addEventListener("hashchange", () => show(inAddress()));
+if (window.shichoMissing.length === 0) show(inAddress());
+
+// inAddress is the address of the page behind the #.
+function inAddress() {
+  const named = location.hash.slice(1);
+  return named.startsWith("/") ? named : "/";
+}
+
+// show shows a page in a new frame.
+async function show(to) {
+  given.abort();
+  given = new AbortController();
+  const { signal } = given;
+  address = to;
+  let text;
+  try {
+    text = await load(to, signal);
+  } catch (error) {
+    if (!signal.aborted) fail(error.message);
+    return;
+  }
+  if (signal.aborted) return;
+  const next = document.createElement("iframe");
+  next.title = "Page";
+  next.srcdoc = prepare(text);
+  next.addEventListener("load", () => {
+    settle(next.contentDocument, window.shicho);
+    document.title = next.title = next.contentDocument.title;
+    next.contentWindow.focus();
+  });
+  if (frame) frame.replaceWith(next);
+  else document.getElementById("wait").replaceWith(next);
+  frame = next;
+}
+
+// load returns the text of a page. Some pages are files of the site, so that they show before the explorer has come.
+async function load(to, signal) {
+  const file = site.pages[to];
+  if (file) {
+    const reply = await fetch(file, { signal });
+    if (reply.ok) return reply.text();
+  }
+  const reply = await programs.request(to, { headers: { Accept: "text/html" }, signal });
+  return reply.text();
+}
+
+// tell shows what the visitor waits for. "" is nothing.
+function tell(text) {
+  state.hidden = text === "";
+  state.textContent = text;
+}
+
+// note tells the visitor something that stays until the visitor closes it.
+function note(text) {
+  document.getElementById("note-text").textContent = text;
+  document.getElementById("note").hidden = false;
+}
+document.getElementById("note-close").addEventListener("click", () => { document.getElementById("note").hidden = true; });
+
+// fail says why there is no page.
+function fail(text) {
+  const wait = document.createElement("p");
+  wait.id = "wait";
+  wait.className = "wait bad";
+  wait.textContent = text;
+  (frame ?? document.getElementById("wait")).replaceWith(wait);
+  frame = null;
+}

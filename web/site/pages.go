@@ -1,0 +1,53 @@
+package site
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"net/http"
+	"time"
+
+	"shicho/web"
+)
+
+// ready are the pages that are files of the site, so that they show at once: their addresses, and the names of their files.
+var ready = map[string]string{"/": "overview.html", "/editor": "editor.html", "/play": "play.html"}
+
+// startTime is the time in which the explorer must have read the store.
+const startTime = 5 * time.Minute
+
+// renderPages returns the texts of the pages by the names of their files.
+func renderPages(ctx context.Context, o web.Options) (texts map[string][]byte, err error) {
+	server := web.New(o)
+	defer server.Close()
+	ctx, end := context.WithTimeout(ctx, startTime)
+	defer end()
+	if err := server.Await(ctx); err != nil {
+		return nil, err
+	}
+	texts = map[string][]byte{}
+	for address, name := range ready {
+		request, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://localhost"+address, nil)
+		if err != nil {
+			return nil, err
+		}
+		page := answer{header: http.Header{}, status: http.StatusOK}
+		server.ServeHTTP(&page, request)
+		if page.status != http.StatusOK {
+			return nil, fmt.Errorf("the page %s has the status %d", address, page.status)
+		}
+		texts[name] = page.body.Bytes()
+	}
+	return texts, nil
+}
+
+// answer collects an answer of the explorer.
+type answer struct {
+	header http.Header
+	status int
+	body   bytes.Buffer
+}
+
+func (a *answer) Header() http.Header         { return a.header }
+func (a *answer) WriteHeader(status int)      { a.status = status }
+func (a *answer) Write(p []byte) (int, error) { return a.body.Write(p) }

@@ -1,0 +1,307 @@
+package site
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"embed"
+	"encoding/json"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+
+	"shicho/patterndb"
+	"shicho/tactics"
+	"shicho/web"
+)
+
+//go:embed page
+var shell embed.FS
+
+// mark is a file that each site has, and nothing else.
+const mark = "site/shell.js"
+
+// weights are the folders of the large files of the program that the explorer loads when it needs them: where they are in the module, and where in the site.
+var weights = map[string]string{"engine/network/networks": "files/network/networks", "engine/moves/models": "files/moves/models"}
+
+// Options say what a site has, and where it is written.
+type Options struct {
+	Out      string         // folder, which is missing or empty, or has an older site
+	Source   string         // folder of the module; "" finds it
+	DB       string         // folder of the store with the games and patterns; "" mines Paths
+	Paths    []string       // records; without them and without DB the games that come with the program
+	Problems []string       // files of problems; without them, problems are made of the games
+	Limits   tactics.Limits // of mining
+	Workers  int            // games that are worked on at the same time
+	Failed   func(error)    // is called with what is wrong with an input
+	Tell     func(string)   // is called with what is being done
+}
+
+// Report says what a site has.
+type Report struct {
+	Folder                    string
+	Games, Patterns, Problems int
+	Files                     int
+	Bytes                     int64 // of all files
+	First                     int64 // bytes that a browser loads before the first board can be asked, at most
+	Later                     int64 // bytes of the explorer with its games, which come after that
+}
+
+// Text is the report for people.
+func (r *Report) Text() string {
+	const mega = 1e6
+	return fmt.Sprintf("%s: %d games, %d patterns, %d problems\n%d files, %.1f MB; the first board needs %.2f MB, the other pages %.1f MB more\n",
+		r.Folder, r.Games, r.Patterns, r.Problems, r.Files, float64(r.Bytes)/mega, float64(r.First)/mega, float64(r.Later)/mega)
+}
+
+// writer writes a site.
+type writer struct {
+	o      *Options
+	source string
+	report Report
+	sizes  map[string]int64 // bytes of the files by their paths
+}
+
+// Write writes a site. The error may wrap ErrSource, ErrToolchain or ErrOut.
+func Write(ctx context.Context, o Options) (*Report, error) {
+	w := &writer{o: &o, report: Report{Folder: o.Out}, sizes: map[string]int64{}}
+	var err error
+	if w.source, err = findSource(o.Source); err != nil {
+		return nil, err
+	}
+	tools, err := findToolchain(w.source)
+	if err != nil {
+		return nil, err
+	}
+	if err := w.clear(); err != nil {
+		return nil, err
+	}
+	for _, step := range []func(context.Context, *toolchain) error{w.writeFiles, w.writePrograms, w.writeContent} {
+		if err := step(ctx, tools); err != nil {
+			return nil, err
+		}
+	}
+	if err := w.writeIndex(); err != nil {
+		return nil, err
+	}
+	w.count()
+	return &w.report, nil
+}
+
+// clear makes the folder, and removes an older site from it. The error may wrap ErrOut.
+func (w *writer) clear() error {
+	entries, err := os.ReadDir(w.o.Out)
+	if err != nil && !os.IsNotExist(err) {
+		return err
+	}
+	if _, err := os.Stat(filepath.Join(w.o.Out, mark)); err != nil && len(entries) > 0 {
+		return fmt.Errorf("%s: %w", w.o.Out, ErrOut)
+	}
+	for _, name := range []string{"index.html", "site", "static", "pages", "files"} {
+		if err := os.RemoveAll(filepath.Join(w.o.Out, name)); err != nil {
+			return err
+		}
+	}
+	return os.MkdirAll(w.o.Out, 0o777)
+}
+
+// writePrograms compiles the programs.
+func (w *writer) writePrograms(ctx context.Context, tools *toolchain) error {
+	script, err := tools.support(ctx)
+	if err != nil {
+		return err
+	}
+	if err := w.write("site/wasm_exec.js", script); err != nil {
+		return err
+	}
+	folder, err := os.MkdirTemp("", "shicho-site-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(folder)
+	for _, p := range programs {
+		w.o.Tell("compiling the " + p.name)
+		file := filepath.Join(folder, p.name)
+		if err := tools.compile(ctx, p, file); err != nil {
+			return err
+		}
+		module, err := os.ReadFile(file)
+		if err == nil {
+			err = w.pack(p.path(), module)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// writeContent writes the store, the problems and the pages that are ready.
+func (w *writer) writeContent(ctx context.Context, _ *toolchain) (err error) {
+	w.o.Tell("looking for captures")
+	store, end, err := w.openStore(ctx)
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if ended := end(); err == nil {
+			err = ended
+		}
+	}()
+	if err := w.writeStore(store); err != nil {
+		return err
+	}
+	w.o.Tell("making problems")
+	problems, err := w.makeProblems(ctx, store)
+	if err != nil {
+		return err
+	}
+	w.report.Problems = len(problems)
+	record, err := recordOf(problems)
+	if err != nil {
+		return err
+	}
+	if err := w.pack("files/problems.sgf", record); err != nil {
+		return err
+	}
+	w.o.Tell("writing pages")
+	pages, err := renderPages(ctx, web.Options{Store: store, Limits: w.o.Limits})
+	if err != nil {
+		return err
+	}
+	for name, text := range pages {
+		if err := w.write("pages/"+name, text); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// writeStore writes the games and patterns.
+func (w *writer) writeStore(store *patterndb.Store) error {
+	for _, err := range store.Games() {
+		if err != nil {
+			return err
+		}
+		w.report.Games++
+	}
+	for _, err := range store.Patterns() {
+		if err != nil {
+			return err
+		}
+		w.report.Patterns++
+	}
+	var text bytes.Buffer
+	if err := store.Dump(&text); err != nil {
+		return err
+	}
+	return w.pack("files/store", text.Bytes())
+}
+
+// writeFiles writes the scripts, the styles and the large files of the program. The mark is among the first files, so that a site that was interrupted can be
+// written anew.
+func (w *writer) writeFiles(context.Context, *toolchain) error {
+	page, err := fs.Sub(shell, "page")
+	if err != nil {
+		return err
+	}
+	if err := w.copy(page, "site", w.write); err != nil {
+		return err
+	}
+	if err := w.copy(web.Static(), "static", w.write); err != nil {
+		return err
+	}
+	for from, to := range weights {
+		if err := w.copy(os.DirFS(filepath.Join(w.source, filepath.FromSlash(from))), to, w.pack); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// copy copies the files of a folder, but for the first page and descriptions.
+func (w *writer) copy(from fs.FS, to string, write func(name string, content []byte) error) error {
+	return fs.WalkDir(from, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || name == "index.html" || path.Ext(name) == ".md" {
+			return err
+		}
+		content, err := fs.ReadFile(from, name)
+		if err != nil {
+			return err
+		}
+		return write(path.Join(to, name), content)
+	})
+}
+
+// writeIndex writes the page that a browser opens first. It comes last, as it says how large the programs are.
+func (w *writer) writeIndex() error {
+	type file struct {
+		Path  string `json:"path"`
+		Bytes int64  `json:"bytes"` // packed
+	}
+	site := struct {
+		Pages    map[string]string `json:"pages"` // files by the addresses of the explorer
+		Programs map[string]file   `json:"programs"`
+	}{map[string]string{}, map[string]file{}}
+	for address, name := range ready {
+		site.Pages[address] = "pages/" + name
+	}
+	for _, p := range programs {
+		site.Programs[p.name] = file{p.path(), w.sizes[p.path()+".gz"]}
+	}
+	data, err := json.Marshal(site)
+	if err != nil {
+		return err
+	}
+	text, err := shell.ReadFile("page/index.html")
+	if err != nil {
+		return err
+	}
+	return w.write("index.html", bytes.Replace(text, []byte("{{SITE}}"), data, 1))
+}
+
+// write writes a file.
+func (w *writer) write(name string, content []byte) error {
+	file := filepath.Join(w.o.Out, filepath.FromSlash(name))
+	if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
+		return err
+	}
+	w.sizes[name] = int64(len(content))
+	return os.WriteFile(file, content, 0o666)
+}
+
+// pack writes a packed file, which the page unpacks.
+func (w *writer) pack(name string, content []byte) error {
+	var packed bytes.Buffer
+	to, err := gzip.NewWriterLevel(&packed, gzip.BestCompression)
+	if err != nil {
+		return err
+	}
+	if _, err := io.Copy(to, bytes.NewReader(content)); err != nil {
+		return err
+	}
+	if err := to.Close(); err != nil {
+		return err
+	}
+	return w.write(name+".gz", packed.Bytes())
+}
+
+// count adds up the sizes of the files.
+func (w *writer) count() {
+	r := &w.report
+	for name, bytes := range w.sizes {
+		r.Files++
+		r.Bytes += bytes
+		switch {
+		case strings.HasPrefix(name, "files/network/"), strings.HasPrefix(name, "files/moves/"):
+		case strings.HasPrefix(name, "files/"), name == explorer.path()+".gz":
+			r.Later += bytes
+		default:
+			r.First += bytes
+		}
+	}
+}
