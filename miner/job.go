@@ -36,9 +36,11 @@ type Job struct {
 	Mix bool
 	// Parts are the games that the job mines. The others are left to other jobs, which have stores of their own. The
 	// zero Parts are all games.
-	Parts     patterndb.Parts
-	Games     games.Filter // the games that are mined; all by default
-	Instances io.Writer    // if set, gets a line of JSON for each instance of all games; see InstanceLine
+	Parts patterndb.Parts
+	Games games.Filter // the games that are mined; all by default
+	// Wants, if set, tells which of these records are mined. One goroutine calls it.
+	Wants     func(*sgf.Record) bool
+	Instances io.Writer // if set, gets a line of JSON for each instance of all games; see InstanceLine
 	// Progress, if set, is called after every record, with the report so far and the number of bytes of the input that
 	// have been read.
 	Progress func(report *Report, bytes int64)
@@ -82,6 +84,11 @@ type task struct {
 	cut       bool // the job ended before the game was mined
 	result    *Result
 	done      chan struct{} // closed when the fields above are filled in
+}
+
+// wants tells whether the job wants the game of a task.
+func (j *Job) wants(t *task) bool {
+	return j.Games.WantsRecord(t.key, t.Record) && (j.Wants == nil || j.Wants(t.Record))
 }
 
 // isOurs tells whether the job mines the game, unless it was mined before.
@@ -165,7 +172,7 @@ func (j *Job) read(ctx context.Context, interrupted func() error, ordered, todo 
 		if t.fault, t.Err = CutAtFault(&found); t.Err == nil {
 			t.key = patterndb.Key(t.Record)
 			t.elsewhere = !j.Parts.Has(t.key)
-			t.unwanted = !t.elsewhere && !j.Games.WantsRecord(t.key, t.Record)
+			t.unwanted = !t.elsewhere && !j.wants(t)
 			t.duplicate = seen[t.key]
 			if t.isOurs() {
 				seen[t.key] = true

@@ -60,7 +60,7 @@ Making the problems takes longer than all the rest; --tables leaves it out.`,
 }
 
 func (o *datasetOptions) run(cmd *cobra.Command, dir string) error {
-	if err := o.check(dir); err != nil {
+	if err := o.check(cmd, dir); err != nil {
 		return err
 	}
 	ctx, stop := cli.UntilInterrupted(cmd)
@@ -88,7 +88,7 @@ func (o *datasetOptions) run(cmd *cobra.Command, dir string) error {
 }
 
 // check reads the flags.
-func (o *datasetOptions) check(dir string) (err error) {
+func (o *datasetOptions) check(cmd *cobra.Command, dir string) (err error) {
 	out := cli.Output{Flag: "dataset", Path: dir, Store: o.db}
 	if err := out.CheckTables(); err != nil {
 		return err
@@ -111,10 +111,10 @@ func (o *datasetOptions) check(dir string) (err error) {
 			return cli.Usagef("%s: one line of text", flag)
 		}
 	}
-	filter, err := o.games.Parse()
+	chosen, err := o.games.Parse(cmd)
 	if err != nil {
 		return err
 	}
-	o.data.Wants, o.data.Chosen = wantsOf(&filter), filter.Words()
+	o.data.Wants, o.data.Chosen = chosen.Chosen(), chosen.Words()
 	return nil
 }

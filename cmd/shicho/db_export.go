@@ -14,7 +14,6 @@ import (
 	"shicho/internal/packed"
 	"shicho/internal/words"
 	"shicho/patterndb"
-	"shicho/patterndb/games"
 	"shicho/patterndb/tables"
 )
 
@@ -44,11 +43,11 @@ docs/analysis-of-stores.md shows what can be asked of the tables.`,
 		Args: cli.Args(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			out := cli.Output{Flag: "export", Path: args[0], Endings: cli.LinesEndings, Store: db}
-			filter, err := wanted.Parse()
+			chosen, err := wanted.Parse(cmd)
 			if err != nil {
 				return err
 			}
-			write, err := exportTo(cmd, out, format, wantsOf(&filter))
+			write, err := exportTo(cmd, out, format, chosen.Chosen())
 			if err != nil {
 				return err
 			}
@@ -62,14 +61,6 @@ docs/analysis-of-stores.md shows what can be asked of the tables.`,
 	wanted.Add(cmd, "write")
 	cli.StoreFlag(cmd, &db)
 	return cmd
-}
-
-// wantsOf is the function that tells which games a filter wants, nil if it wants all.
-func wantsOf(filter *games.Filter) func(*patterndb.Game) bool {
-	if filter.IsAll() {
-		return nil
-	}
-	return filter.Wants
 }
 
 // exportTo checks the file and the format of an export, and returns the function that writes the export.

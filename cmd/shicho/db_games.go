@@ -5,7 +5,6 @@ import (
 
 	"shicho/cmd/internal/cli"
 	"shicho/patterndb"
-	"shicho/patterndb/games"
 	"shicho/protocol/report"
 )
 
@@ -27,11 +26,11 @@ without a date is not listed.`,
   shicho db games --db patterns.db --from 2001-06 --to 2002 --json`,
 		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			filter, err := wanted.Parse()
+			chosen, err := wanted.Parse(cmd)
 			if err != nil {
 				return err
 			}
-			return cli.ReadStore(cmd, db, func(store *patterndb.Store) error { return listGames(cmd, store, &filter, asJSON) })
+			return cli.ReadStore(cmd, db, func(store *patterndb.Store) error { return listGames(cmd, store, chosen, asJSON) })
 		},
 	}
 	cli.StoreFlag(cmd, &db)
@@ -40,10 +39,14 @@ without a date is not listed.`,
 	return cmd
 }
 
-// listGames prints the games that a filter wants. If asJSON is not set, it also prints their sums.
-func listGames(cmd *cobra.Command, store *patterndb.Store, filter *games.Filter, asJSON bool) error {
+// listGames prints the games that are chosen. If asJSON is not set, it also prints their sums.
+func listGames(cmd *cobra.Command, store *patterndb.Store, chosen *cli.Games, asJSON bool) error {
 	var sum report.GamesSum
-	for g, err := range filter.Games(store) {
+	wants := chosen.Chosen()
+	for g, err := range store.Games() {
+		if err == nil && wants != nil && !wants(g) {
+			continue
+		}
 		if err == nil {
 			sum.Add(g)
 			err = cli.Report(cmd, asJSON, report.NewListedGame(g))
@@ -53,7 +56,7 @@ func listGames(cmd *cobra.Command, store *patterndb.Store, filter *games.Filter,
 		}
 	}
 	if sum == (report.GamesSum{}) {
-		if err := cli.CheckPlayer(store, filter.Player); err != nil {
+		if err := cli.CheckPlayer(store, chosen.Player); err != nil {
 			return err
 		}
 	}

@@ -103,7 +103,7 @@ terminal a line on standard error tells every minute how far the job is.`,
 }
 
 func (o *mineOptions) run(cmd *cobra.Command, paths []string) (err error) {
-	if err := o.check(paths); err != nil {
+	if err := o.check(cmd, paths); err != nil {
 		return err
 	}
 	missing := cli.MissingPaths(paths)
@@ -149,16 +149,18 @@ func (o *mineOptions) run(cmd *cobra.Command, paths []string) (err error) {
 const mostWorkers = 1024
 
 // check reads the flags into the job.
-func (o *mineOptions) check(paths []string) (err error) {
+func (o *mineOptions) check(cmd *cobra.Command, paths []string) (err error) {
 	if o.job.Workers < 1 || o.job.Workers > mostWorkers {
 		return cli.Usagef("--workers %d: at least 1, at most %d", o.job.Workers, mostWorkers)
 	}
 	if err := o.readLimits(); err != nil {
 		return err
 	}
-	if o.job.Games, err = o.games.Parse(); err != nil {
+	chosen, err := o.games.Parse(cmd)
+	if err != nil {
 		return err
 	}
+	o.job.Games, o.job.Wants = chosen.Filter, chosen.ChosenRecords()
 	if o.job.Options.Targets, err = miner.ParseTargets(o.targets); err != nil {
 		return cli.Usage(err)
 	}

@@ -254,7 +254,11 @@ func (o *problemsOptions) make(ctx context.Context, cmd *cobra.Command, inputs i
 		return o.noGame()
 	}
 	o.files.sort(list)
+	large := 0
 	for i, p := range list {
+		if p.IsLarge() {
+			large++
+		}
 		r, err := report.NewProblem(p, i+1)
 		if err != nil {
 			return err
@@ -267,7 +271,7 @@ func (o *problemsOptions) make(ctx context.Context, cmd *cobra.Command, inputs i
 		return err
 	}
 	if !o.json {
-		if err := cli.Print(cmd, report.ProblemCounts{Counts: counts, Kept: len(list)}.Text()); err != nil {
+		if err := cli.Print(cmd, report.ProblemCounts{Counts: counts, Kept: len(list), Large: large}.Text()); err != nil {
 			return err
 		}
 	}

@@ -22,10 +22,10 @@ const ridge = 1.0
 
 // Result is what was learned, and how well it fits the problems set aside.
 type Result struct {
-	Learned  int      `json:"problems"`
+	Learned  int      `json:"learned"`
 	Constant float64  `json:"constant"`
-	Weights  []Weight `json:"weights"`
-	Error    float64  `json:"error"` // the root of the mean squared error on the problems learned from, in levels
+	Weights  []Weight `json:"effort_weights"`
+	Error    float64  `json:"level_error"` // the root of the mean squared error on the problems learned from, in levels
 	Test     Measure  `json:"test"`
 }
 
@@ -41,14 +41,14 @@ type Measure struct {
 	Rank     float64 `json:"rank_correlation"` // Spearman's
 	Low      float64 `json:"rank_low"`         // of its 95 % interval, after Fisher
 	High     float64 `json:"rank_high"`
-	Error    float64 `json:"mean_error"` // mean absolute error, in levels
+	Error    float64 `json:"level_off"` // mean absolute error, in levels
 }
 
 // Learn finds the weights by least squares with a small penalty, and measures them on the problems set aside.
 func Learn(learn, test []Sample) (*Result, error) {
 	names := problem.EffortNames()
-	if len(learn) < 2*len(names) {
-		return nil, fmt.Errorf("%w: %d, and %d at least are needed", ErrSamples, len(learn), 2*len(names))
+	if len(learn) <= len(names) {
+		return nil, fmt.Errorf("%w: %d, and %d at least are needed", ErrSamples, len(learn), len(names)+1)
 	}
 	n := len(names) + 1
 	normal, right := mat.NewSymDense(n, nil), mat.NewVecDense(n, nil)

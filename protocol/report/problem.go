@@ -16,7 +16,7 @@ import (
 // Problem is a problem as JSON or text.
 type Problem struct {
 	ID      shape.ID        `json:"id"`
-	Kind    problem.Kind    `json:"kind"`
+	Kind    problem.Kind    `json:"problem_kind"`
 	Goal    problem.Goal    `json:"goal"`
 	Size    int             `json:"size"`
 	ToMove  string          `json:"to_move"`
@@ -102,13 +102,17 @@ func (r *Problem) Text() string {
 // ProblemCounts counts the captures that were looked at, by what became of them.
 type ProblemCounts struct {
 	*problem.Counts
-	Kept int // the number of problems that are written
+	Kept  int // the number of problems that are written
+	Large int // of these, problems that are larger than people like them
 }
 
 // Text is the counts in some lines.
 func (c ProblemCounts) Text() string {
 	var t strings.Builder
 	fmt.Fprintf(&t, "%s: %s looked at, %s; %s written\n", words.Count(c.Games, "game"), words.Count(c.Questions, "position"), words.Count(c.Problems, "problem"), words.Thousands(c.Kept))
+	if c.Large > 0 {
+		fmt.Fprintf(&t, "%9s  of these with more than %d moves in a line, %d in the tree or %d stones\n", words.Thousands(c.Large), problem.MostMoves, problem.MostTree, problem.MostStones)
+	}
 	if c.Ready > 0 {
 		fmt.Fprintf(&t, "%9s  problems that were made before\n", words.Thousands(c.Ready))
 	}

@@ -14,7 +14,7 @@ import (
 	"shicho/patterndb/tables"
 )
 
-//go:embed card.md
+//go:embed card.tmpl
 var cardText string
 
 // card is what the card's template gets.

@@ -46,7 +46,7 @@ type Options struct {
 
 // Summary is what Write wrote.
 type Summary struct {
-	Rows        map[string]int `json:"rows"` // by table
+	Rows        map[string]int `json:"rows_by_table"`
 	Files       int            `json:"files"`
 	Bytes       int64          `json:"bytes"`
 	Fingerprint string         `json:"fingerprint"` // of the settings of mining and of the keys of the games: 32 hexadecimal digits

@@ -140,7 +140,7 @@ func (m *Maker) groups(g *patterndb.Game) []candidate {
 	record := g.Record()
 	for i := range record.Steps {
 		step := &record.Steps[i]
-		if step.IsMove() && step.Number > firstGroupMove {
+		if step.IsMove() {
 			for _, e := range enclosures(b) {
 				s.look(b, &e, step.Number)
 			}

@@ -143,7 +143,7 @@ func orient(q Challenge) (best Challenge, turned board.Symmetry) {
 	var least string
 	swap := q.Solver() == board.White
 	for s := range board.Symmetry(8) {
-		view := q.turned(s, swap)
+		view := q.Turned(s, swap)
 		key := view.orderKey()
 		if least == "" || key < least {
 			best, turned, least = view, s, key
@@ -152,8 +152,8 @@ func orient(q Challenge) (best Challenge, turned board.Symmetry) {
 	return best, turned
 }
 
-// turned is the question in another view, with the stones that stand for the strings in the order of that view.
-func (q *Challenge) turned(s board.Symmetry, swap bool) Challenge {
+// Turned is the question in another view, with the stones that stand for the strings in the order of that view.
+func (q *Challenge) Turned(s board.Symmetry, swap bool) Challenge {
 	view := Challenge{Board: q.Board.Transformed(s, swap), Goal: q.Goal, Target: board.NoPoint}
 	var firsts board.PointSet
 	for _, p := range q.Strings() {

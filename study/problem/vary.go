@@ -9,6 +9,19 @@ import (
 	"shicho/pattern/theme"
 )
 
+// The measures of a problem that people like to solve. Larger ones are true all the same.
+const (
+	MostMoves  = 14  // of the longest line, both sides together
+	MostTree   = 120 // moves of the tree
+	MostStones = 48  // on the board
+)
+
+// IsLarge tells whether a problem is beyond one of these measures.
+func (p *Problem) IsLarge() bool {
+	stones := p.Board.All().Len() - p.Board.Empty().Len()
+	return 2*p.First.Length()-1 > MostMoves || p.First.Size() > MostTree || stones > MostStones
+}
+
 // vary keeps some of many problems, in their order, so that themes, kinds and places share the number as evenly as there are problems: one after the
 // other it takes the problem whose theme, then kind, then place it has taken least often. Of equal ones it takes first those whose solution is not the
 // first guess of the model of moves. A seed draws among the rest. The choice does not depend on the order of the problems.

@@ -10,7 +10,6 @@ import (
 	"shicho/pattern/shape"
 	"shicho/pattern/theme"
 	"shicho/patterndb"
-	"shicho/patterndb/games"
 	"shicho/study/problem"
 )
 
@@ -154,54 +153,6 @@ func parseYears(text string) (dates date.Range, err error) {
 		return date.Range{}, Usagef("--years %q: a year as 1999, or two as 1990-1999", text)
 	}
 	return dates, nil
-}
-
-// GameFlags choose games by what their records say, by the size of the board, and at random.
-type GameFlags struct {
-	filter        games.Filter
-	dates         DateFlags
-	ranks, sample string
-	seed          uint64
-}
-
-// Add adds the flags. The verb says what the command does with the games: "list".
-func (f *GameFlags) Add(cmd *cobra.Command, verb string) {
-	flags := cmd.Flags()
-	flags.StringVar(&f.filter.Player, "player", "", verb+" only games of a player whose `NAME` contains this")
-	flags.StringVar(&f.filter.Event, "event", "", verb+" only games whose event contains this `TEXT`")
-	flags.StringVar(&f.filter.Result, "result", "", verb+" only games with this `RESULT`: black or white for the winner, or what the result begins with, as B+R")
-	RanksFlag(cmd, &f.ranks, verb)
-	f.dates.Add(cmd, verb)
-	flags.IntVar(&f.filter.Size, "size", 0, verb+" only games on a board of `N` lines; 0 is any")
-	flags.StringVar(&f.sample, "sample", "", verb+" only this `PART` of the games, chosen at random: 1/10 is one of ten")
-	flags.Uint64Var(&f.seed, "seed", 1, "the choice of --sample depends on this `NUMBER`")
-}
-
-// Parse reads the values of the flags.
-func (f *GameFlags) Parse() (games.Filter, error) {
-	filter := f.filter
-	var err error
-	if !games.IsResult(filter.Result) {
-		return filter, Usagef("--result %q: black, white, or what a result begins with: B+, W+R, 0, Draw, Void, ?", filter.Result)
-	}
-	if filter.Ranks, err = ParseRanks(f.ranks); err != nil {
-		return filter, err
-	}
-	if filter.Dates, err = f.dates.Parse(); err != nil {
-		return filter, err
-	}
-	if filter.Size != 0 {
-		if err := CheckSize(filter.Size); err != nil {
-			return filter, err
-		}
-	}
-	if f.sample != "" {
-		if filter.Sample, err = games.ParseSample(f.sample); err != nil {
-			return filter, Usagef("--sample %q: %w", f.sample, err)
-		}
-		filter.Sample.Seed = f.seed
-	}
-	return filter, nil
 }
 
 // RanksFlag adds --rank.
