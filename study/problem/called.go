@@ -20,15 +20,17 @@ var called = []struct {
 	{theme.Descent, "a descent"},
 }
 
-// calledText is what players call the first move: "a net". It is "" if it has no name.
+// calledText is what players call the first move, after a colon: ": a net". It is "" if it has no name. Other languages than English have the name of the theme.
 func (p *Problem) calledText(l *lang.Language) string {
 	for _, c := range called {
-		if p.Themes.Has(c.theme) {
-			if l.IsEnglish() {
-				return c.name
-			}
-			return l.Say(c.theme.String())
+		if !p.Themes.Has(c.theme) {
+			continue
 		}
+		name := c.name
+		if !l.IsEnglish() {
+			name = l.Known(c.theme.String())
+		}
+		return l.Say(": %s|what players call a move", name)
 	}
 	return ""
 }

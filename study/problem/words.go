@@ -18,11 +18,7 @@ func (p *Problem) Explanation(l *lang.Language) (sentences []string) {
 	line, last := p.MainLine()
 	b := p.Board.Clone()
 	said := func(i int) string { return play(l, b, line[i], p.Target) }
-	if name := p.calledText(l); name != "" {
-		sentences = append(sentences, l.Say("%[1]s: %[2]s.", said(0), name))
-	} else {
-		sentences = append(sentences, l.Say("%s.|the end of a sentence", said(0)))
-	}
+	sentences = append(sentences, l.Say("%s.|the end of a sentence", said(0)+p.calledText(l)))
 	if vital := p.vitalText(l); vital != "" && len(line) < 3 {
 		sentences = append(sentences, vital)
 	}
