@@ -16,6 +16,7 @@ import (
 	"shicho/internal/version"
 	"shicho/pattern/shape"
 	"shicho/patterndb"
+	"shicho/patterndb/games"
 )
 
 // ErrStrict says that a strict job stopped at its first bad record. It comes together with the error of the
@@ -35,7 +36,10 @@ type Job struct {
 	Mix bool
 	// Parts are the games that the job mines. The others are left to other jobs, which have stores of their own. The
 	// zero Parts are all games.
-	Parts     patterndb.Parts
+	Parts patterndb.Parts
+	Games games.Filter // the games that are mined; all by default
+	// Wants, if set, tells which of these records are mined. One goroutine calls it.
+	Wants     func(*sgf.Record) bool
 	Instances io.Writer // if set, gets a line of JSON for each instance of all games; see InstanceLine
 	// Progress, if set, is called after every record, with the report so far and the number of bytes of the input that
 	// have been read.
@@ -76,10 +80,19 @@ type task struct {
 	duplicate bool // an earlier record of this run has the same game
 	known     bool // the store has the game
 	elsewhere bool // another part has the game
+	unwanted  bool // the job does not want the game
 	cut       bool // the job ended before the game was mined
 	result    *Result
 	done      chan struct{} // closed when the fields above are filled in
 }
+
+// wants tells whether the job wants the game of a task.
+func (j *Job) wants(t *task) bool {
+	return j.Games.WantsRecord(t.key, t.Record) && (j.Wants == nil || j.Wants(t.Record))
+}
+
+// isOurs tells whether the job mines the game, unless it was mined before.
+func (t *task) isOurs() bool { return !t.elsewhere && !t.unwanted }
 
 // Run mines the records behind the paths whose games the store does not have yet. If Run cannot go on, it returns the
 // report so far together with an error: the error of the store or of Instances, context.Cause(ctx), or ErrStrict. The
@@ -148,7 +161,8 @@ func (j *Job) writer() *patterndb.Writer {
 // with the error of interrupted, which may be set earlier than ctx.
 func (j *Job) read(ctx context.Context, interrupted func() error, ordered, todo chan<- *task) error {
 	seen := map[shape.ID]bool{}
-	for found := range sgf.Walk(j.Paths, sgf.Options{Stdin: j.Stdin}) {
+	number, of := j.Parts.Share()
+	for found := range sgf.Walk(j.Paths, sgf.Options{Stdin: j.Stdin, Share: sgf.Share{Number: number, Of: of}}) {
 		// The interruption of a job may itself cause an error of reading.
 		if err := interrupted(); err != nil {
 			return err
@@ -158,14 +172,15 @@ func (j *Job) read(ctx context.Context, interrupted func() error, ordered, todo 
 		if t.fault, t.Err = CutAtFault(&found); t.Err == nil {
 			t.key = patterndb.Key(t.Record)
 			t.elsewhere = !j.Parts.Has(t.key)
+			t.unwanted = !t.elsewhere && !j.wants(t)
 			t.duplicate = seen[t.key]
-			if !t.elsewhere {
+			if t.isOurs() {
 				seen[t.key] = true
 			}
-			if j.Strict && !t.elsewhere {
+			if j.Strict && t.isOurs() {
 				t.Err = t.fault
 			}
-			if !t.duplicate && !t.elsewhere && t.Err == nil {
+			if !t.duplicate && t.isOurs() && t.Err == nil {
 				var err error
 				if t.known, err = j.Store.Has(t.key); err != nil {
 					return err
@@ -250,7 +265,7 @@ func (c *collector) take(t *task) error {
 	if failed := c.failed[t.key]; t.duplicate && failed != nil {
 		t.Err = atRecord(t.Record, failed)
 	}
-	if t.Record != nil && !t.elsewhere {
+	if t.Record != nil && t.isOurs() {
 		for _, w := range t.Record.Warnings {
 			c.report.Warnings = append(c.report.Warnings, w.Error())
 		}
@@ -263,6 +278,9 @@ func (c *collector) take(t *task) error {
 		return c.fail(t)
 	case t.elsewhere:
 		c.report.Elsewhere++
+		return nil
+	case t.unwanted:
+		c.report.Unwanted++
 		return nil
 	case t.duplicate:
 		c.report.Duplicates++

@@ -16,6 +16,7 @@ import (
 	"shicho/board/sgf"
 	"shicho/internal/testrun"
 	"shicho/patterndb"
+	"shicho/patterndb/games"
 	"shicho/patterndb/parts"
 )
 
@@ -302,6 +303,68 @@ func TestParts(t *testing.T) {
 	}
 	if export(t, merged) != export(t, whole) {
 		t.Error("the merged store is not the store of one job")
+	}
+}
+
+// Jobs that mine shares of the files, instead of the games, fill stores that together have the games of one job, too.
+func TestPartsByMembers(t *testing.T) {
+	testrun.SingleGoroutine(t)
+	games := writeGames(t, testrun.Cases(7, 12))
+	dir := t.TempDir()
+	whole := filepath.Join(dir, "whole")
+	want, err := runJob(t, t.Context(), whole, []string{games}, func(*Job) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var stores []string
+	sum := &Report{}
+	for n := 1; n <= 3; n++ {
+		part, err := parts.New(n, 3)
+		if err != nil {
+			t.Fatal(err)
+		}
+		db := filepath.Join(dir, part.String()[:1])
+		report, err := runJob(t, t.Context(), db, []string{games}, func(j *Job) { j.Parts = part.ByMembers() })
+		if err != nil {
+			t.Fatal(err)
+		}
+		sum.Merge(report)
+		stores = append(stores, db)
+	}
+	if sum.Games != want.Games || sum.Failed != want.Failed || sum.Elsewhere != 0 {
+		t.Errorf("the parts have %+v, the whole %+v", sum, want)
+	}
+	merged := filepath.Join(dir, "merged")
+	if _, err := patterndb.Merge(t.Context(), merged, stores[1:], patterndb.MergeOptions{}); !errors.Is(err, patterndb.ErrMissing) {
+		t.Errorf("a part is missing: %v", err)
+	}
+	if _, err := patterndb.Merge(t.Context(), merged, stores, patterndb.MergeOptions{}); err != nil {
+		t.Fatal(err)
+	}
+	if export(t, merged) != export(t, whole) {
+		t.Error("the merged store is not the store of one job")
+	}
+}
+
+// A job mines the games that it wants, and counts the others.
+func TestSomeGames(t *testing.T) {
+	testrun.SingleGoroutine(t)
+	input := writeGames(t, 7)
+	sample := games.Sample{Keep: 1, Of: 2, Seed: 3}
+	db := filepath.Join(t.TempDir(), "db")
+	some, err := runJob(t, t.Context(), db, []string{input}, func(j *Job) { j.Games.Sample = sample })
+	if err != nil {
+		t.Fatal(err)
+	}
+	if some.Mined == 0 || some.Unwanted == 0 {
+		t.Errorf("%+v", some)
+	}
+	all, err := runJob(t, t.Context(), db, []string{input}, func(*Job) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if all.Already != some.Mined || all.Unwanted != 0 || all.Mined == 0 {
+		t.Errorf("after %+v, %+v", some, all)
 	}
 }
 

@@ -202,7 +202,7 @@ func (w *pairWalk) answer(p *pair) *tactics.Answer {
 	a := w.reader.Decide(w.b, q, w.mover.Opponent(), limits)
 	w.countPair(&a)
 	if w.goal == Joins && a.Outcome != tactics.Captured {
-		ground := w.ground(&p.stones)
+		ground := w.b.Between(&p.stones[0], &p.stones[1], groundMargin)
 		a.Zone.Union(&ground)
 	}
 	p.learn(a)
@@ -321,35 +321,4 @@ func (w *pairWalk) follow(strings [2]board.PointSet, after tactics.Answer) {
 	if w.distance(&strings[0], &strings[1]) <= pairReach {
 		w.pairs = append(w.pairs, pair{stones: strings, ends: [2]board.Point{strings[0].First(), strings[1].First()}, after: after})
 	}
-}
-
-// ground is the points between two strings and around them: every point on a way from one string to the other that is
-// at most groundMargin steps longer than the shortest way. A way may go over empty points and stones.
-func (m *Miner) ground(strings *[2]board.PointSet) (ground board.PointSet) {
-	from, to := m.rings(strings[0]), m.rings(strings[1])
-	most := m.distance(&strings[0], &strings[1]) + groundMargin
-	for i := range from[:min(len(from), most+1)] {
-		for j := range to[:min(len(to), most-i+1)] {
-			both := from[i]
-			both.Intersect(&to[j])
-			ground.Union(&both)
-		}
-	}
-	return ground
-}
-
-// rings lists the points around a string by their distance: the string itself, the points one step away, and so on.
-func (m *Miner) rings(stones board.PointSet) (list []board.PointSet) {
-	seen := stones
-	for ring := stones; !ring.IsEmpty(); {
-		list = append(list, ring)
-		var next board.PointSet
-		for p := ring.First(); p >= 0; p = ring.Next(p + 1) {
-			next.Union(m.b.Around(p))
-		}
-		next.Subtract(&seen)
-		seen.Union(&next)
-		ring = next
-	}
-	return list
 }

@@ -118,3 +118,37 @@ func TestMix(t *testing.T) {
 		t.Error(text.String(), err)
 	}
 }
+
+// The limits that settings tell can be given again, and what is no limit is an error with its line.
+func TestSetLimits(t *testing.T) {
+	want := Paper
+	want.Limits, want.Goals = tactics.Mining, Captures|Joins|Cuts|Kills
+	want.Cuts.Nodes = 77
+	text := want.Settings().InFull
+	text, _, _ = strings.Cut(text, "; targets")
+	got := Paper
+	got.Goals = want.Goals
+	if err := got.SetLimits(strings.ReplaceAll(text, "; ", "\n") + "\n# the end"); err != nil || got.Settings() != want.Settings() {
+		t.Errorf("%v\n%v\n%v", err, got.Settings(), want.Settings())
+	}
+	for text, fault := range map[string]string{
+		"":                  "no limits",
+		"# nothing":         "no limits",
+		"\nread: depth=x":   "line 2: not limits of mining: read: \"depth=x\"",
+		"reader: nodes=1":   "line 1: not limits of mining: \"reader\": the searches are read, shallow,",
+		"read: depth=3":     "nodes must be bounded",
+		"shallow:":          "nodes must be bounded",
+		"cut: nodes=1;cut:": "\"cut\" is there twice",
+		"read nodes=1":      "the searches are",
+		"limits: paper":     "the searches are",
+	} {
+		o := Paper
+		if err := o.SetLimits(text); !errors.Is(err, ErrLimits) || !strings.Contains(err.Error(), fault) {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+	o := Paper
+	if err := o.SetLimits("escape:"); err != nil || o.Escape != (tactics.Limits{}.WithName("escape")) {
+		t.Errorf("%+v, %v", o.Escape, err)
+	}
+}

@@ -19,7 +19,8 @@ type Report struct {
 	Duplicates int `json:"duplicates"` // records of a game that came before
 	Already    int `json:"already"`    // games that the store had already
 	Failed     int `json:"failed"`
-	Elsewhere  int `json:"elsewhere"` // records of games that belong to other parts
+	Elsewhere  int `json:"elsewhere"`          // records of games that belong to other parts
+	Unwanted   int `json:"unwanted,omitempty"` // records of games that Job.Games leaves out
 
 	Captures         int `json:"captures"`
 	Dead             int `json:"dead"`              // strings that were dead at the end of a game
@@ -106,6 +107,7 @@ func (r *Report) Merge(other *Report) {
 	r.Already += other.Already
 	r.Failed += other.Failed
 	r.Elsewhere += other.Elsewhere
+	r.Unwanted += other.Unwanted
 	r.Captures += other.Captures
 	r.Dead += other.Dead
 	r.Joined += other.Joined

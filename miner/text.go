@@ -14,11 +14,14 @@ import (
 // the hardest patterns.
 func (r *Report) WriteText(w io.Writer) error {
 	var t strings.Builder
-	elsewhere := ""
+	rest := ""
 	if r.Elsewhere > 0 {
-		elsewhere = fmt.Sprintf(", %s of other parts", words.Thousands(r.Elsewhere))
+		rest = fmt.Sprintf(", %s of other parts", words.Thousands(r.Elsewhere))
 	}
-	fmt.Fprintf(&t, "%s read: %d mined, %s, %d already in the store, %d failed%s\n", words.Count(r.Games, "record"), r.Mined, words.Count(r.Duplicates, "duplicate"), r.Already, r.Failed, elsewhere)
+	if r.Unwanted > 0 {
+		rest += fmt.Sprintf(", %s not wanted", words.Thousands(r.Unwanted))
+	}
+	fmt.Fprintf(&t, "%s read: %d mined, %s, %d already in the store, %d failed%s\n", words.Count(r.Games, "record"), r.Mined, words.Count(r.Duplicates, "duplicate"), r.Already, r.Failed, rest)
 	for _, failure := range r.Failures {
 		fmt.Fprintf(&t, "  %s\n", words.Printable(failure))
 	}

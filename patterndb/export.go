@@ -54,16 +54,19 @@ func (t taker) AddParts(parts Parts) error               { return t.addParts(par
 func (t taker) Put(game *Game, patterns []Pattern) error { return t.writer.Put(game, patterns) }
 
 // Export writes everything in the store as lines of JSON. Stores with equal content give equal bytes.
-func (s *Store) Export(w io.Writer) error {
+func (s *Store) Export(w io.Writer) error { return s.ExportGames(w, nil) }
+
+// ExportGames is Export for the games that wants returns true for. If wants is nil, it exports all games.
+func (s *Store) ExportGames(w io.Writer, wants func(*Game) bool) error {
 	t, err := s.wholeSnapshot()
 	if err != nil {
 		return err
 	}
 	defer t.close()
-	return t.export(w)
+	return t.export(w, wants)
 }
 
-func (t *snapshot) export(w io.Writer) error {
+func (t *snapshot) export(w io.Writer, wants func(*Game) bool) error {
 	settings, err := t.settings()
 	if err != nil {
 		return err
@@ -83,6 +86,9 @@ func (t *snapshot) export(w io.Writer) error {
 	for g, err := range t.games {
 		if err != nil {
 			return err
+		}
+		if wants != nil && !wants(g) {
+			continue
 		}
 		line, err := t.exportGame(g)
 		if err != nil {

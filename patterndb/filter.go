@@ -11,8 +11,21 @@ type counting struct {
 
 // counting says which instances count for the query.
 func (t *snapshot) counting(q *Query) (*counting, error) {
-	c := &counting{class: q.Class, ladder: q.Ladder}
-	if !q.SelectsGames() {
+	var wants func(*Game) bool
+	if q.SelectsGames() {
+		wants = func(g *Game) bool { return q.HasGame(&g.Source) }
+	}
+	c, err := t.countingGames(wants)
+	if err == nil {
+		c.class, c.ladder = q.Class, q.Ladder
+	}
+	return c, err
+}
+
+// countingGames says that the instances of some games count, or those of all games if wants is nil.
+func (t *snapshot) countingGames(wants func(*Game) bool) (*counting, error) {
+	c := &counting{}
+	if wants == nil {
 		return c, nil
 	}
 	c.games = map[shape.ID]bool{}
@@ -20,7 +33,7 @@ func (t *snapshot) counting(q *Query) (*counting, error) {
 		if err != nil {
 			return nil, err
 		}
-		if q.HasGame(&g.Source) {
+		if wants(g) {
 			c.games[g.Key] = true
 		}
 	}

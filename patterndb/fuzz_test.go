@@ -96,7 +96,7 @@ func FuzzImport(f *testing.F) {
 			accepted = importInto(txn, text) == nil
 			_, err := after.check(func(f Fault) { t.Errorf("%+v", f) })
 			if err == nil {
-				err = after.export(&first)
+				err = after.export(&first, nil)
 			}
 			if err != nil {
 				t.Error(err)
@@ -109,7 +109,7 @@ func FuzzImport(f *testing.F) {
 			if err := importInto(txn, first.String()); err != nil {
 				t.Fatal(err)
 			}
-			if err := after.export(&second); err != nil || first.String() != second.String() {
+			if err := after.export(&second, nil); err != nil || first.String() != second.String() {
 				t.Errorf("%v, first\n%s\nsecond\n%s", err, &first, &second)
 			}
 		})
@@ -167,7 +167,7 @@ func FuzzRecords(f *testing.F) {
 
 // askAll asks every question, and returns their errors.
 func askAll(t *snapshot, records []record) error {
-	errs := []error{t.export(io.Discard)}
+	errs := []error{t.export(io.Discard, nil)}
 	errs = append(errs, t.groups(&counting{}, func(g *group) error {
 		_, err := t.decodePattern(g.ID, g.code)
 		return err

@@ -49,8 +49,8 @@ type Merged struct {
 }
 
 // Merge makes the new store out of the games of several inputs, which are stores or exports. It reads the inputs side
-// by side, in the order of the keys, so that it needs little memory however large they are. The order of the inputs
-// does not change the new store, nor does an input that is given twice, nor merging in several steps.
+// by side, in the order of the keys, so that it needs little memory however large they are; more than mostAtOnce inputs in several steps, so that
+// it opens few files at a time. The order of the inputs does not change the new store, nor does an input that is given twice, nor merging in several steps.
 //
 // Before Merge writes anything, it refuses inputs that were mined by different settings (ErrLimits), inputs whose games
 // were divided into parts differently (ErrParts), and missing parts (ErrMissing). If there is anything at out, even an
@@ -69,6 +69,9 @@ func Merge(ctx context.Context, out string, inputs []string, o MergeOptions) (*M
 	defer m.close()
 	if err := m.open(inputs); err != nil {
 		return nil, err
+	}
+	if err := m.combine(); err != nil {
+		return nil, m.withOutName(err)
 	}
 	made := filepath.Join(folder.Path, "merged")
 	if err := m.make(made); err != nil {
@@ -90,10 +93,11 @@ type merger struct {
 	merged  Merged
 }
 
-// mergeInput is a store at its next record.
+// mergeInput is a store at its next record, or one that is closed for a while.
 type mergeInput struct {
 	*cursor
-	path     string
+	path     string // as the caller gave it
+	dir      string // of the store
 	store    *Store
 	settings SettingsList
 }
@@ -119,6 +123,13 @@ func (m *merger) open(paths []string) error {
 			whole = append(whole, parts)
 		}
 		m.all += in.store.db.Records()
+		if len(paths) > mostAtOnce {
+			in.release()
+		}
+	}
+	once := m.all
+	for n := len(paths); n > mostAtOnce; n = (n + mostAtOnce - 1) / mostAtOnce {
+		m.all += once // every step reads all records
 	}
 	settings, err := m.joinSettings()
 	if err != nil {
@@ -183,18 +194,34 @@ func (m *merger) openInput(path string) (*mergeInput, error) {
 			return nil, err
 		}
 	}
-	store, err := m.openStore(path, dir)
-	if err != nil {
-		return nil, err
-	}
-	in := &mergeInput{path: path, store: store}
+	in := &mergeInput{path: path, dir: dir}
 	m.inputs = append(m.inputs, in)
-	t, err := store.wholeSnapshot()
+	return in, m.reopen(in)
+}
+
+// reopen opens the store of an input, at its first record.
+func (m *merger) reopen(in *mergeInput) (err error) {
+	if in.store, err = m.openStore(in.path, in.dir); err != nil {
+		return err
+	}
+	t, err := in.store.wholeSnapshot()
 	if err != nil {
-		return nil, err
+		return err
 	}
 	in.cursor = t.scan([]byte{})
-	return in, nil
+	return nil
+}
+
+// release closes the store of an input.
+func (in *mergeInput) release() {
+	if in.cursor != nil {
+		in.cursor.close()
+		in.cursor.snapshot.close()
+	}
+	if in.store != nil {
+		_ = in.store.Close()
+	}
+	in.cursor, in.store = nil, nil
 }
 
 func (m *merger) openStore(path, dir string) (*Store, error) {
@@ -243,11 +270,7 @@ func (s *contextReader) Read(p []byte) (int, error) {
 
 func (m *merger) close() {
 	for _, in := range m.inputs {
-		if in.cursor != nil {
-			in.cursor.close()
-			in.cursor.snapshot.close()
-		}
-		_ = in.store.Close()
+		in.release()
 	}
 }
 

@@ -10,7 +10,11 @@ import (
 
 // Summaries yields the patterns that are not covered, each with the totals of its instances, in the order of the IDs.
 // An error ends the loop.
-func (s *Store) Summaries() iter.Seq2[*Summary, error] {
+func (s *Store) Summaries() iter.Seq2[*Summary, error] { return s.SummariesOf(nil) }
+
+// SummariesOf is Summaries for some of the games: those that wants returns true for. Instances in other games do not count, and a pattern
+// that has no others is left out. If wants is nil, all games count.
+func (s *Store) SummariesOf(wants func(*Game) bool) iter.Seq2[*Summary, error] {
 	return func(yield func(*Summary, error) bool) {
 		t, err := s.wholeSnapshot()
 		if err != nil {
@@ -18,7 +22,12 @@ func (s *Store) Summaries() iter.Seq2[*Summary, error] {
 			return
 		}
 		defer t.close()
-		err = t.groups(&counting{}, func(g *group) (err error) {
+		counts, err := t.countingGames(wants)
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		err = t.groups(counts, func(g *group) (err error) {
 			entry := g.Summary
 			if entry.Pattern, err = t.decodePattern(g.ID, g.code); err == nil && !yield(&entry, nil) {
 				return errStopped

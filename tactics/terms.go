@@ -50,3 +50,6 @@ var ErrLimits = terms.ErrLimits
 
 // LimitsByName is terms.LimitsByName.
 func LimitsByName(name string) (Limits, error) { return terms.LimitsByName(name) }
+
+// ParseLimits is terms.ParseInFull.
+func ParseLimits(text string) (Limits, error) { return terms.ParseInFull(text) }

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"log/slog"
@@ -29,23 +30,20 @@ type shelf struct {
 func loadShelf(ctx context.Context, store *patterndb.Store, log *slog.Logger, tell func(stage string)) (s *shelf, err error) {
 	s = &shelf{store: store}
 	tell("reading the games")
-	var builder gamesearch.Builder
-	games := make(chan *patterndb.Game, 64)
-	var playing sync.WaitGroup
-	playing.Go(func() { // beside the reading, as it takes as long
-		for g := range games {
-			if err := builder.Add(g); err != nil {
-				log.Warn("a game cannot be searched", "game", g.Name, "error", err)
-			}
-		}
+	var games *gamesearch.Index
+	var gamesErr error
+	var searching sync.WaitGroup
+	searching.Go(func() { // beside the rest, as it may take as long
+		games, gamesErr = gamesearch.Open(ctx, store, func(g *patterndb.Game, err error) {
+			log.Warn("a game cannot be searched", "game", g.Name, "error", err)
+		})
 	})
-	s.catalogue, err = library.Load(ctx, store, func(g *patterndb.Game) { games <- g })
-	close(games)
-	playing.Wait()
-	if err != nil {
+	s.catalogue, err = library.Load(ctx, store)
+	searching.Wait()
+	if err = cmp.Or(err, gamesErr); err != nil {
 		return nil, err
 	}
-	s.games = builder.Build()
+	s.games = games
 	return s, ctx.Err()
 }
 

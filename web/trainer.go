@@ -14,6 +14,7 @@ import (
 	"shicho/pattern/shape"
 	"shicho/patterndb"
 	"shicho/study/problem"
+	"shicho/study/train"
 	"shicho/study/train/progress"
 	"shicho/tactics"
 	"shicho/web/training"
@@ -65,8 +66,11 @@ func newTrainer(s *Server) *trainer {
 		}
 		return t.forget()
 	})})
-	if s.o.Problems != nil {
+	switch {
+	case s.o.Problems != nil:
 		t.start(stageReading, func() error { return t.read(s.o.Problems) })
+	case s.o.DB == "" && len(s.o.Paths) == 0:
+		t.start(stageReading, t.readOwn)
 	}
 	return t
 }
@@ -139,6 +143,18 @@ func (t *trainer) read(problems iter.Seq2[*problem.Problem, error]) error {
 		err := errors.New("the files of --problems have no problems; the log says why")
 		t.failed <- err
 		return err
+	}
+	return nil
+}
+
+// readOwn reads the problems that come with the program.
+func (t *trainer) readOwn() error {
+	own, err := train.Own()
+	if err != nil {
+		return err
+	}
+	for _, p := range own.Problems() {
+		t.attempts.Add(p)
 	}
 	return nil
 }

@@ -53,6 +53,12 @@ func NewPDF(paper, title string) *PDF {
 	return p
 }
 
+// SetDate makes a time the date of the document. Without it the date is the beginning of 1970.
+func (p *PDF) SetDate(date time.Time) {
+	p.doc.SetCreationDate(date.UTC())
+	p.doc.SetModificationDate(date.UTC())
+}
+
 // Size is the width and the height of a page.
 func (p *PDF) Size() (width, height float64) { return p.doc.GetPageSize() }
 
@@ -115,6 +121,13 @@ func (p *PDF) Text(x, y float64, text string, s Style) {
 	}
 	p.doc.SetTextColor(colour.rgb())
 	p.doc.Text(x, y, text)
+}
+
+// Rule draws a thin line to the right.
+func (p *PDF) Rule(x, y, width float64) {
+	p.doc.SetDrawColor(greyText.rgb())
+	p.doc.SetLineWidth(0.2)
+	p.doc.Line(x, y, x+width, y)
 }
 
 // Width is the width of a text.

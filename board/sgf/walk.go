@@ -23,6 +23,7 @@ type Options struct {
 	MaxText     int64     // largest SGF text that is read, in bytes; 0 is the constant MaxText
 	RegularOnly bool      // refuse pipes and devices, which may never end, with ErrNotRegular
 	Verbatim    bool      // Write writes the values of the trees as they were written
+	Share       Share     // what is read of the files; for Walk alone
 }
 
 // Item is what [Walk] yields: a record, an error, or both: a record that breaks off, with the error that says why. Only
@@ -47,8 +48,15 @@ type Item struct {
 func Walk(paths []string, options Options) iter.Seq[Item] {
 	return func(yield func(Item) bool) {
 		w := newWalker(options, yield)
+		total, start := int64(0), int64(0)
+		if options.Share.Of > 0 {
+			total = TotalBytes(paths)
+		}
 		for s := range find(paths) {
-			if !w.source(s) {
+			var ok bool
+			w.portion, ok = options.Share.portion(start, s.size, total)
+			start += s.size
+			if ok && !w.source(s) {
 				return
 			}
 		}
@@ -64,6 +72,8 @@ type walker struct {
 	text  []byte
 	cut   bool   // the last text could not be read to its end
 	meter *meter // of the packed file that is being read; nil if the file is not packed
+
+	portion portion // of the file that is being read
 }
 
 func newWalker(options Options, yield func(Item) bool) *walker {
@@ -72,7 +82,7 @@ func newWalker(options Options, yield func(Item) bool) *walker {
 
 func (w *walker) source(s source) bool {
 	if s.err != nil {
-		return w.yield(Item{Err: s.err, Done: w.done})
+		return !w.portion.leads() || w.yield(Item{Err: s.err, Done: w.done})
 	}
 	end := w.done + s.size
 	defer func() { w.done, w.meter = max(w.done, end), nil }()
@@ -84,11 +94,11 @@ func (w *walker) source(s source) bool {
 		return w.stream(s, in) && w.withinBounds(s)
 	}
 	if w.RegularOnly && !s.regular {
-		return w.fail(s.path, ErrNotRegular)
+		return w.failFile(s.path, ErrNotRegular)
 	}
 	f, err := os.Open(s.path)
 	if err != nil {
-		return w.fail(s.path, err)
+		return w.failFile(s.path, err)
 	}
 	defer f.Close()
 	return w.file(s, f)
@@ -107,11 +117,16 @@ func (w *walker) file(s source, f interface {
 
 // withinBounds yields a fault if the file of a source was not read to its end because it passed a bound.
 func (w *walker) withinBounds(s source) bool {
-	return w.meter.isWithin() || w.fail(s.path, w.meter.fault)
+	return w.meter.isWithin() || w.failFile(s.path, w.meter.fault)
 }
 
 func (w *walker) fail(path string, err error) bool {
 	return w.yield(Item{Err: fileError(path, err), Done: w.done})
+}
+
+// failFile yields a fault of a file, or of an archive as a whole, in one of the shares that read it.
+func (w *walker) failFile(path string, err error) bool {
+	return !w.portion.leads() || w.fail(path, err)
 }
 
 // stream reads a text or a tar archive, compressed or not. The first bytes tell which one it is, even if the
@@ -121,7 +136,7 @@ func (w *walker) stream(s source, r io.Reader) bool {
 	in := bufio.NewReader(&counter{r, &w.done}) // small, so that Done follows closely
 	head, _ := in.Peek(tarMagicOffset + len(tarMagic))
 	if err := foreign(s.path, head); err != nil {
-		return w.fail(s.path, err)
+		return w.failFile(s.path, err)
 	}
 	in, packed, err := unpack(s.path, in)
 	if packed && err == nil {
@@ -130,13 +145,13 @@ func (w *walker) stream(s source, r io.Reader) bool {
 	}
 	switch {
 	case err != nil:
-		return w.fail(s.path, fmt.Errorf("%w: %w", ErrArchive, err))
+		return w.failFile(s.path, fmt.Errorf("%w: %w", ErrArchive, err))
 	case hasEnding(s.path, tarEndings) || startsWith(in, tarMagicOffset, tarMagic):
 		return w.tar(s, in)
 	case startsWith(in, 0, zipMagic):
-		return w.fail(s.path, ErrZipStream)
+		return w.failFile(s.path, ErrZipStream)
 	}
-	return w.record(s.path, s.name, in)
+	return !w.portion.leads() || w.record(s.path, s.name, in)
 }
 
 const (
@@ -158,7 +173,7 @@ func (w *walker) zip(s source, f io.ReaderAt) bool {
 	start := w.done
 	archive, err := zip.NewReader(f, s.size)
 	if err := zipFault(s.path, f, s.size, err); err != nil {
-		return w.fail(s.path, err)
+		return w.failFile(s.path, err)
 	}
 	w.meter = &meter{packed: func() int64 { return s.size }}
 	members, locked := 0, 0
@@ -190,11 +205,11 @@ func (w *walker) zip(s source, f io.ReaderAt) bool {
 	}
 	if locked > 0 {
 		members++
-		if !w.fail(s.path, fmt.Errorf("%w: %d of its records need a password", ErrEncrypted, locked)) {
+		if !w.failFile(s.path, fmt.Errorf("%w: %d of its records need a password", ErrEncrypted, locked)) {
 			return false
 		}
 	}
-	return members > 0 || w.meter.fault != nil || w.fail(s.path, fmt.Errorf("%w: no game records in this archive", ErrEmpty))
+	return members > 0 || w.meter.fault != nil || w.failFile(s.path, fmt.Errorf("%w: no game records in this archive", ErrEmpty))
 }
 
 // tar reads an archive to its end. After a damaged header it searches for the next good header, block by block.
@@ -216,7 +231,7 @@ func (w *walker) tar(s source, in *bufio.Reader) bool {
 		}
 		if err != nil && !errors.Is(err, tar.ErrInsecurePath) {
 			known := searching || w.cut // the fault is reported already
-			if !known && !w.fail(s.path, fmt.Errorf("%w: %s: %w", ErrArchive, where, err)) {
+			if !known && !w.failFile(s.path, fmt.Errorf("%w: %s: %w", ErrArchive, where, err)) {
 				return false
 			}
 			if !errors.Is(err, tar.ErrHeader) {
@@ -241,12 +256,12 @@ func (w *walker) tar(s source, in *bufio.Reader) bool {
 			members++
 		}
 	}
-	if members == 0 && !w.fail(s.path, fmt.Errorf("%w: no game records in this archive", ErrEmpty)) {
+	if members == 0 && !w.failFile(s.path, fmt.Errorf("%w: no game records in this archive", ErrEmpty)) {
 		return false
 	}
 	// Read to the end: the checksum of a compressed archive comes after the last member.
 	if _, err := io.CopyN(io.Discard, in, w.limit); err != nil && err != io.EOF && w.meter.fault == nil {
-		return w.fail(s.path, fmt.Errorf("%w: %s: %w", ErrArchive, where, err))
+		return w.failFile(s.path, fmt.Errorf("%w: %s: %w", ErrArchive, where, err))
 	}
 	return true
 }
@@ -259,16 +274,19 @@ func (w *walker) member(s source, name string, regular bool, open func() (io.Rea
 	record := hasEnding(name, recordEndings) && !isResourceFork(name)
 	switch {
 	case err != nil:
-		return w.fail(path, err), true
+		return w.failFile(path, err), true
 	case hasEnding(name, archiveEndings) && regular:
-		return w.fail(path, ErrNestedArchive), true
+		return w.failFile(path, ErrNestedArchive), true
 	case !record:
 		if fault := unreadable(name); fault != nil && regular {
-			return w.fail(path, fault), true
+			return w.failFile(path, fault), true
 		}
 		return true, false
 	case !regular:
-		return w.fail(path, fmt.Errorf("%w: a link", ErrUnsafeMember)), true
+		return w.failFile(path, fmt.Errorf("%w: a link", ErrUnsafeMember)), true
+	}
+	if !w.portion.takesMember() {
+		return true, true
 	}
 	r, err := open()
 	if err != nil {

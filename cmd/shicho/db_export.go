@@ -22,6 +22,7 @@ const formatLines = "jsonl"
 
 func newDBExport() *cobra.Command {
 	var db, format string
+	var wanted cli.GameFlags
 	cmd := &cobra.Command{
 		Use:   "export FILE|DIR --db FOLDER",
 		Short: "Write a store as lines of JSON, or as tables in Parquet or CSV",
@@ -32,14 +33,21 @@ standard output. "shicho db import" reads the file.
 With --format parquet or --format csv it writes three tables for other programs into
 the new folder DIR: games, instances and patterns, a file each. Nothing reads them back.
 
+By default all games are written. The flags about games choose some of them.
+
 Stores with the same content give the same files. docs/formats.md describes them, and
 docs/analysis-of-stores.md shows what can be asked of the tables.`,
 		Example: `  shicho db export patterns.jsonl.zst --db patterns.db
+  shicho db export strong.jsonl.zst --rank 1d- --years 2001-2005 --db patterns.db
   shicho db export tables --format parquet --db patterns.db`,
 		Args: cli.Args(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			out := cli.Output{Flag: "export", Path: args[0], Endings: cli.LinesEndings, Store: db}
-			write, err := exportTo(cmd, out, format)
+			chosen, err := wanted.Parse(cmd)
+			if err != nil {
+				return err
+			}
+			write, err := exportTo(cmd, out, format, chosen.Chosen())
 			if err != nil {
 				return err
 			}
@@ -50,32 +58,35 @@ docs/analysis-of-stores.md shows what can be asked of the tables.`,
 		},
 	}
 	cmd.Flags().StringVar(&format, "format", formatLines, "write this `FORMAT`: jsonl, or tables: parquet, csv")
+	wanted.Add(cmd, "write")
 	cli.StoreFlag(cmd, &db)
 	return cmd
 }
 
 // exportTo checks the file and the format of an export, and returns the function that writes the export.
-func exportTo(cmd *cobra.Command, out cli.Output, format string) (func(context.Context, *patterndb.Store) error, error) {
+func exportTo(cmd *cobra.Command, out cli.Output, format string, wants func(*patterndb.Game) bool) (func(context.Context, *patterndb.Store) error, error) {
 	if format == formatLines {
-		return func(ctx context.Context, store *patterndb.Store) error { return exportLines(ctx, cmd, out.Path, store) }, out.Check()
+		return func(ctx context.Context, store *patterndb.Store) error {
+			return exportLines(ctx, cmd, out.Path, store, wants)
+		}, out.Check()
 	}
 	f, err := tables.ParseFormat(format)
 	if err != nil {
 		return nil, cli.Usagef("--format %s: jsonl, parquet or csv", format)
 	}
 	return func(ctx context.Context, store *patterndb.Store) error {
-		return tables.Write(store, out.Path, f, func(w io.Writer) io.Writer { return cli.UntilDone{Context: ctx, Writer: w} })
+		return tables.Write(store, out.Path, tables.Options{Format: f, Wants: wants, Wrap: func(w io.Writer) io.Writer { return cli.UntilDone{Context: ctx, Writer: w} }})
 	}, out.CheckTables()
 }
 
-func exportLines(ctx context.Context, cmd *cobra.Command, path string, store *patterndb.Store) error {
+func exportLines(ctx context.Context, cmd *cobra.Command, path string, store *patterndb.Store, wants func(*patterndb.Game) bool) error {
 	if path == "-" {
-		return store.Export(cli.UntilDone{Context: ctx, Writer: cmd.OutOrStdout()})
+		return store.ExportGames(cli.UntilDone{Context: ctx, Writer: cmd.OutOrStdout()}, wants)
 	}
 	var lines int
 	err := files.Write(path, func(w io.Writer) error {
 		c := packed.Writer(cli.UntilDone{Context: ctx, Writer: w}, path)
-		return cmp.Or(store.Export(lineCounter{c, &lines}), c.Close())
+		return cmp.Or(store.ExportGames(lineCounter{c, &lines}, wants), c.Close())
 	})
 	if err == nil {
 		fmt.Fprintf(cli.Err(cmd), "%s written\n", words.Count(lines-otherLines, "game"))

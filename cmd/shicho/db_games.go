@@ -5,18 +5,16 @@ import (
 
 	"shicho/cmd/internal/cli"
 	"shicho/patterndb"
-	"shicho/patterndb/games"
 	"shicho/protocol/report"
 )
 
 func newDBGames() *cobra.Command {
 	var db string
 	var asJSON bool
-	var filter games.Filter
-	var dates cli.DateFlags
+	var wanted cli.GameFlags
 	cmd := &cobra.Command{
 		Use:   "games --db FOLDER",
-		Short: "List the games of a store, by players, dates, events and results",
+		Short: "List the games of a store, by players, ranks, dates, events and results",
 		Long: `Games lists the games of a store with what was found in them: how many first capture
 moves and escapes, and how many of these were Black's and White's. The last line adds
 them up, and says who won the games after first capture moves.
@@ -27,30 +25,28 @@ without a date is not listed.`,
 		Example: `  shicho db games --db patterns.db --player "gnu go" --result black
   shicho db games --db patterns.db --from 2001-06 --to 2002 --json`,
 		Args: cli.Args(cobra.NoArgs),
-		RunE: func(cmd *cobra.Command, args []string) (err error) {
-			if filter.Dates, err = dates.Parse(); err != nil {
+		RunE: func(cmd *cobra.Command, args []string) error {
+			chosen, err := wanted.Parse(cmd)
+			if err != nil {
 				return err
 			}
-			if !games.IsResult(filter.Result) {
-				return cli.Usagef("--result %q: black, white, or what a result begins with: B+, W+R, 0, Draw, Void, ?", filter.Result)
-			}
-			return cli.ReadStore(cmd, db, func(store *patterndb.Store) error { return listGames(cmd, store, &filter, asJSON) })
+			return cli.ReadStore(cmd, db, func(store *patterndb.Store) error { return listGames(cmd, store, chosen, asJSON) })
 		},
 	}
 	cli.StoreFlag(cmd, &db)
-	f := cmd.Flags()
-	f.StringVar(&filter.Player, "player", "", "list only games of a player whose `NAME` contains this")
-	f.StringVar(&filter.Event, "event", "", "list only games whose event contains this `TEXT`")
-	f.StringVar(&filter.Result, "result", "", "list only games with this `RESULT`: black or white for the winner, or what the result begins with, as B+R")
-	dates.Add(cmd, "list")
+	wanted.Add(cmd, "list")
 	cli.JSONFlag(cmd, &asJSON, "an object a line, one for each game")
 	return cmd
 }
 
-// listGames prints the games that a filter wants. If asJSON is not set, it also prints their sums.
-func listGames(cmd *cobra.Command, store *patterndb.Store, filter *games.Filter, asJSON bool) error {
+// listGames prints the games that are chosen. If asJSON is not set, it also prints their sums.
+func listGames(cmd *cobra.Command, store *patterndb.Store, chosen *cli.Games, asJSON bool) error {
 	var sum report.GamesSum
-	for g, err := range filter.Games(store) {
+	wants := chosen.Chosen()
+	for g, err := range store.Games() {
+		if err == nil && wants != nil && !wants(g) {
+			continue
+		}
 		if err == nil {
 			sum.Add(g)
 			err = cli.Report(cmd, asJSON, report.NewListedGame(g))
@@ -60,7 +56,7 @@ func listGames(cmd *cobra.Command, store *patterndb.Store, filter *games.Filter,
 		}
 	}
 	if sum == (report.GamesSum{}) {
-		if err := cli.CheckPlayer(store, filter.Player); err != nil {
+		if err := cli.CheckPlayer(store, chosen.Player); err != nil {
 			return err
 		}
 	}

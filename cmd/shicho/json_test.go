@@ -142,6 +142,16 @@ func gradedProblems() string {
 	return t.String()
 }
 
+// levelledGroups are positions for lab effort, with three points in a row for the eyes of a group in the corner: the middle one kills it, and makes it live.
+func levelledGroups() string {
+	var t strings.Builder
+	for i := range 7 {
+		part := [...]int{1, 1, 2, 3, 4, 5, 5}[i] // the last two are set aside
+		fmt.Fprintf(&t, `{"id":"own/lv1.%d/%d","level":%d,"size":7,"white":["A2","B2","C2","D2","D1"],"black":["A3","B3","C3","D3","E3","E2","E1"]}`+"\n", part, i, 1+i%3)
+	}
+	return t.String()
+}
+
 // learnNetwork learns a network that knows nearly nothing from the records of a folder.
 func learnNetwork(t *testing.T, folder, path string) {
 	t.Helper()
@@ -182,6 +192,9 @@ func printedFields(t *testing.T) fields {
 		if err := os.WriteFile(in(name), []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}
+	}
+	if err := os.WriteFile(in("levels.jsonl"), []byte(levelledGroups()), 0o666); err != nil {
+		t.Fatal(err)
 	}
 	if err := os.WriteFile(in("graded.jsonl"), []byte(gradedProblems()), 0o666); err != nil {
 		t.Fatal(err)
@@ -226,11 +239,12 @@ func printedFields(t *testing.T) fields {
 		{"query", []string{in("sample.sgf"), "--move", "0", "--db", sample}},
 		{"mine", []string{in("critical.sgf"), "--db", in("critical.db")}},
 		{"query", []string{in("critical.sgf"), "--move", "6", "--db", in("critical.db"), "--status", "any"}},
-		{"mine", []string{filepath.Join(examples, "9x9-02.sgf"), "--db", in("safe.db"), "--safe"}},
+		{"dataset", []string{in("data"), "--db", db, "--tables", "games"}},
+		{"mine", []string{filepath.Join(examples, "9x9-02.sgf"), in("atari.sgf"), "--db", in("safe.db"), "--safe", "--player", "GNU"}},
 		{"mine", []string{in("kill.sgf"), "--db", in("kill.db"), "--goals", "kill,live"}},
 		{"read", []string{in("kill.sgf"), "--move", "0", "--target", "A2", "--goal", "kill"}},
 		{"db stats", []string{"--db", in("safe.db")}},
-		{"mine", []string{in("ko.sgf"), "--db", in("ko.db")}},
+		{"mine", []string{in("ko.sgf"), "--db", in("ko.db"), "--sample", "1/1"}},
 		{"query", []string{in("ko.sgf"), "--move", "0", "--db", in("ko.db"), "--class", "any"}},
 		{"search", []string{in("shape.txt"), "--db", db}},
 		{"candidates", []string{long, "--move", "157"}},
@@ -259,6 +273,7 @@ func printedFields(t *testing.T) fields {
 		{"lab groups moves", []string{in("stakes.jsonl"), "playouts=2"}},
 		{"lab cascade", []string{ladder, "--db", sample, "--every", "1"}},
 		{"lab grades", []string{in("graded.jsonl"), "--test", in("graded.jsonl")}},
+		{"lab effort", []string{in("levels.jsonl")}},
 		{"lab endgames", []string{"--runs", "1", "--playouts", "5", "--methods", "plain", "--only", "P1"}},
 		{"lab bench", []string{"--time", "1ms"}},
 		{"lab figures", []string{"--list"}},

@@ -55,7 +55,7 @@ about any position, reviews games, and plays.`,
 		}
 		root.AddCommand(commands...)
 	}
-	add(groupMine, "Mine capture patterns:", newMine(), newDB())
+	add(groupMine, "Mine capture patterns:", newMine(), newDB(), newDataset())
 	add(groupAsk, "Ask about a position:", newDraw(), newRead(), newQuery(), newSearch(), newCandidates(), newMoves(), newOwnership(), newEndgame(), newCheck())
 	add(groupReview, "Look and review:", newServe(), newSite(), newReview(), newProblems(), newTrain())
 	add(groupPlay, "Play, and serve other programs:", newPlay(), newGTP(), newAnalysis())

@@ -27,10 +27,11 @@ import (
 
 // mineOptions are the flags of mine.
 type mineOptions struct {
-	db, limits, instances, targets, goals, part string
-	json                                        bool
-	targetsGiven                                bool // by the flag
-	job                                         miner.Job
+	db, limits, limitsFile, instances, targets, goals, part string
+	json, byMembers                                         bool
+	targetsGiven, limitsGiven                               bool // by the flags
+	games                                                   cli.GameFlags
+	job                                                     miner.Job
 }
 
 func newMine() *cobra.Command {
@@ -66,13 +67,18 @@ With --part K/N a job mines one of N parts of the games, so that N processes, on
 machine or many, share them: give each the same PATHs, its own part and its own store,
 and join the stores by "shicho db merge". Each job reads all records, and mines those
 of its part; the same game under two names belongs to one part. K may be the word index
-in the pods of an Indexed Job of Kubernetes.`,
+in the pods of an Indexed Job of Kubernetes. With --by-members the files and the members
+of archives are shared out instead, so that a job reads little more than its part.
+
+The flags about games, as --rank and --sample, choose the games that are mined. Without a
+terminal a line on standard error tells every minute how far the job is.`,
 		Example: `  shicho mine examples/games --db patterns.db
   shicho mine games.tar.gz more.zip --db patterns.db --json --instances found.jsonl
+  shicho mine games --db strong.db --rank 1d- --years 2001-2005 --sample 1/10
   shicho mine games.tar.gz --db part3.db --part 3/16`,
 		Args: cli.Args(cobra.MinimumNArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			o.targetsGiven = cmd.Flags().Changed("targets")
+			o.targetsGiven, o.limitsGiven = cmd.Flags().Changed("targets"), cmd.Flags().Changed("limits")
 			return o.run(cmd, args)
 		},
 	}
@@ -80,6 +86,7 @@ in the pods of an Indexed Job of Kubernetes.`,
 	f.StringVar(&o.db, "db", "", "the store is in `FOLDER`, which is made if it does not exist")
 	cmd.MarkFlagRequired("db")
 	cli.LimitsFlag(cmd, &o.limits, tactics.PaperDeep)
+	f.StringVar(&o.limitsFile, "limits-file", "", "use limits of your own, from `FILE`: lines as \"read: liberties=5 depth=3 nodes=20000\"; what is left out is as in the method of the paper")
 	f.StringVar(&o.targets, "targets", miner.Taken.String(), "go back from these `STRINGS`: taken (off the board), dead (still on the board when a game ended with a count), standing (all others on the board at the end, while they have at most 3 liberties), several of these with commas, or all")
 	f.StringVar(&o.goals, "goals", miner.Captures.String(), "look for the moves that reach these `GOALS`, with commas between: capture, connect, cut, kill, live; without capture, kill and live go back from taken and dead strings unless --targets says otherwise")
 	f.BoolVar(&o.job.Options.Safe, "safe", false, "find also attacks that fail, which show that a string is safe")
@@ -88,13 +95,15 @@ in the pods of an Indexed Job of Kubernetes.`,
 	cli.JSONFlag(cmd, &o.json, "one object")
 	f.StringVar(&o.instances, "instances", "", "write a line of JSON to `FILE` for every instance in the games; - is standard output, which needs --json")
 	f.StringVar(&o.part, "part", "", "mine `K/N`, the part K of N of the games; the parts are numbered from 1")
+	f.BoolVar(&o.byMembers, "by-members", false, "with --part: share out files and members of archives instead of games. A job reads little more than its part; a game that lies in several files may be mined by several jobs")
+	o.games.Add(cmd, "mine")
 	f.BoolVar(&o.job.Mix, "mix", false, "mine into a store whose games were mined by other limits, targets or goals; the store says so from then on")
 	f.BoolVar(&o.job.Strict, "strict", false, "stop at the first bad record")
 	return cmd
 }
 
 func (o *mineOptions) run(cmd *cobra.Command, paths []string) (err error) {
-	if err := o.check(paths); err != nil {
+	if err := o.check(cmd, paths); err != nil {
 		return err
 	}
 	missing := cli.MissingPaths(paths)
@@ -140,13 +149,18 @@ func (o *mineOptions) run(cmd *cobra.Command, paths []string) (err error) {
 const mostWorkers = 1024
 
 // check reads the flags into the job.
-func (o *mineOptions) check(paths []string) (err error) {
+func (o *mineOptions) check(cmd *cobra.Command, paths []string) (err error) {
 	if o.job.Workers < 1 || o.job.Workers > mostWorkers {
 		return cli.Usagef("--workers %d: at least 1, at most %d", o.job.Workers, mostWorkers)
 	}
-	if o.job.Options.Limits, err = cli.ParseLimits(o.limits); err != nil {
+	if err := o.readLimits(); err != nil {
 		return err
 	}
+	chosen, err := o.games.Parse(cmd)
+	if err != nil {
+		return err
+	}
+	o.job.Games, o.job.Wants = chosen.Filter, chosen.ChosenRecords()
 	if o.job.Options.Targets, err = miner.ParseTargets(o.targets); err != nil {
 		return cli.Usage(err)
 	}
@@ -161,6 +175,9 @@ func (o *mineOptions) check(paths []string) (err error) {
 			return cli.Usagef("--part: %w", err)
 		}
 	}
+	if err := o.divide(paths); err != nil {
+		return err
+	}
 	if o.job.Options.Targets&miner.Dead != 0 {
 		o.job.Options.Judge = judgeDead
 	}
@@ -168,6 +185,39 @@ func (o *mineOptions) check(paths []string) (err error) {
 		return cli.Usagef("--instances - goes with --json: all lines of the output are JSON then, the report last")
 	}
 	return cli.Output{Flag: "--instances", Path: o.instances, Endings: cli.LinesEndings, Store: o.db}.Check(paths...)
+}
+
+// readLimits reads --limits, or the file of --limits-file.
+func (o *mineOptions) readLimits() (err error) {
+	if o.limitsFile == "" {
+		o.job.Options.Limits, err = cli.ParseLimits(o.limits)
+		return err
+	}
+	if o.limitsGiven {
+		return cli.Usagef("either --limits or --limits-file")
+	}
+	text, err := cli.ReadSmallFile(o.limitsFile)
+	if err != nil {
+		return err
+	}
+	if err := o.job.Options.SetLimits(text); err != nil {
+		return fmt.Errorf("%s: %w", o.limitsFile, err)
+	}
+	return nil
+}
+
+// divide shares out files and members instead of games, if --by-members says so.
+func (o *mineOptions) divide(paths []string) error {
+	switch {
+	case !o.byMembers:
+		return nil
+	case o.part == "":
+		return cli.Usagef("--by-members goes with --part")
+	case slices.Contains(paths, sgf.Stdin):
+		return cli.Usagef("--by-members: standard input cannot be shared out")
+	}
+	o.job.Parts = o.job.Parts.ByMembers()
+	return nil
 }
 
 // indexVariable is the variable by which Kubernetes tells the pods of an Indexed Job their numbers, from 0.
@@ -199,13 +249,19 @@ func judgeDead(b *board.Board) (board.PointSet, error) {
 func mine(cmd *cobra.Command, job *miner.Job, asJSON bool) error {
 	var covers cli.Stages
 	endBar := func() {}
+	number, of := job.Parts.Share()
+	total := sgf.Share{Number: number, Of: of}.TotalBytes(job.Paths)
 	if cli.OnTerminal() {
-		job.Progress = showProgress(sgf.TotalBytes(job.Paths))
+		job.Progress = showProgress(cli.ByteBar(total), total)
 		endBar = sync.OnceFunc(func() { fmt.Fprintln(os.Stderr) })
 		job.CoverProgress = func(done, all int) {
 			endBar()
 			covers.Covers(done, all)
 		}
+	} else {
+		lines := cli.ProgressLines(cli.Err(cmd))
+		job.Progress = showProgress(lines, total)
+		job.CoverProgress = func(done, all int) { lines(fmt.Sprintf("covers: %d of %d patterns", done, all), 0) }
 	}
 	report, err := job.Run(cmd.Context())
 	covers.Clear()
@@ -220,24 +276,23 @@ func mine(cmd *cobra.Command, job *miner.Job, asJSON bool) error {
 	if err := write(); err != nil {
 		return err
 	}
-	if err == nil && report.Failed > 0 && report.Failed == report.Games-report.Elsewhere {
+	if err == nil && report.Failed > 0 && report.Failed == report.Games-report.Elsewhere-report.Unwanted {
 		return errors.New("no record could be mined")
 	}
 	return err
 }
 
-// showProgress draws a bar with the games per second and the time left. The total is -1 if the size of the input is
-// unknown.
-func showProgress(total int64) func(*miner.Report, int64) {
-	draw := cli.ByteBar(total)
+// showProgress shows the games per second and the time left, by a function that shows a text and the bytes that are done. The total is -1 if
+// the size of the input is unknown.
+func showProgress(show func(text string, bytes int64), total int64) func(*miner.Report, int64) {
 	start := time.Now()
 	return func(report *miner.Report, bytes int64) {
 		elapsed := time.Since(start)
 		text := fmt.Sprintf("%d games, %.1f games/s", report.Games, float64(report.Mined)/elapsed.Seconds())
 		if total > 0 && bytes > 0 {
 			left := time.Duration(float64(elapsed) * float64(total-bytes) / float64(bytes))
-			text += fmt.Sprintf(", %v left", left.Round(time.Second))
+			text += fmt.Sprintf(", %v left", max(left, 0).Round(time.Second))
 		}
-		draw(text, bytes)
+		show(text, bytes)
 	}
 }

@@ -39,14 +39,15 @@ func newProblems() *cobra.Command {
 	var o problemsOptions
 	cmd := &cobra.Command{
 		Use:   "problems [PATH...]",
-		Short: "Make problems of the captures in games, and of life and death",
-		Long: `Problems goes through the captures that were made and missed in games, and keeps those
-that make a good problem: exactly one move works, the reader proves that every other move
+		Short: "Make problems of what happened in games: captures, cuts, life and death",
+		Long: `Problems goes through the fights of games, those that were won and those that were missed,
+and keeps what makes a good problem: exactly one move works, the reader proves that every other move
 near the fight fails, and the move is not obvious. It cuts the fight out of the game,
 proves the solution once more on the board as it is printed, builds the tree of the
 opponent's replies, names what the problem teaches, and says how hard it is. Black is
-always to move: colours may be exchanged. With --kind life it goes through the groups that
-were killed, and makes problems of killing them and of making them live.
+always to move: colours may be exchanged. --kind says what the problems are about: to
+capture a string or to rescue one, to connect two strings or to cut them apart, to kill a
+group or to make one live, to win a race, or to reach a seki.
 
 The games come from records (PATHs, as for mine) or from a store (--db), which has missed
 captures only if it was mined with --missed. Records of problems that were made before are
@@ -61,6 +62,7 @@ length-N, where N is the number of Black's moves. docs/problems.md says what the
   shicho problems games.tar.gz --theme net --level hard --count 50 --out nets.sgf
   shicho problems games --order grade --pdf book.pdf --title "Captures from our club"
   shicho problems games.tar.gz --kind life --out life.sgf
+  shicho problems games.tar.gz --kind all --max-per-game 0 --out problems.sgf
   shicho problems --db patterns.db --json`,
 		Args: cli.Args(cobra.ArbitraryArgs),
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd, args) },
@@ -68,14 +70,16 @@ length-N, where N is the number of Black's moves. docs/problems.md says what the
 	f := cmd.Flags()
 	f.StringVar(&o.db, "db", "", "use the games of the store in `FOLDER`")
 	cli.NoWaitFlag(cmd)
-	f.StringVar(&o.kind, "kind", "capture", "the `KIND` of the problems: capture, or life, for problems of killing a group and of making one live")
-	f.StringVar(&o.from, "from", "", "make problems of these `CLASSES` of moves: first, missed, intermediate (the standard of the kind capture), and escape, which makes problems of saving a string; first_kill, intermediate_kill, critical_kill, live (the standard of the kind life)")
-	f.IntVar(&o.job.Count, "count", 0, "keep `N` problems, chosen at random; 0 keeps all")
+	f.StringVar(&o.kind, "kind", "capture", "the `KINDS` of the problems: capture, rescue, connect, cut, kill, live, race, seki, several of these with commas; life is kill, live and seki, and all is every kind")
+	f.StringVar(&o.from, "from", "", "in place of --kind: make problems of these `CLASSES` of moves: first, missed, intermediate, escape, first_join, intermediate_join, first_cut, intermediate_cut, first_kill, intermediate_kill, critical_kill, live")
+	f.IntVar(&o.job.Count, "count", 0, "keep `N` problems, of as many themes, kinds and places as there are; 0 keeps all")
+	f.BoolVar(&o.job.Distinct, "distinct", false, "of problems that look alike, turned, mirrored or with exchanged colours, keep the first")
 	f.Uint64Var(&o.job.Seed, "seed", 1, "the choice of --count depends on this `NUMBER`")
 	cli.ProblemThemesFlag(cmd, &o.job.Options.Themes, "keep")
 	f.StringVar(&o.level, "level", "any", "keep only problems of this `LEVEL`: easy, medium, hard, any")
 	f.IntVar(&o.size, "size", 0, "use only games on a board of `N` lines; 0 is any")
-	f.IntVar(&o.job.Options.MaxPerGame, "max-per-game", 1, "make at most `N` problems of a game; 0 is no bound")
+	f.IntVar(&o.job.Options.MaxPerGame, "max-per-game", 1, "make at most `N` problems of a game for each goal, as capture; 0 is no bound")
+	f.BoolVar(&o.job.Options.Vary, "vary", false, "with the kinds kill, live and seki: where a group of a game is settled, look for a problem that differs from it by one stone of the group")
 	o.files.add(cmd)
 	o.proof.Add(cmd, "the proofs of all solutions, and that wrong first moves fail,")
 	f.IntVar(&o.job.Workers, "workers", runtime.NumCPU(), "work on `N` games at the same time")
@@ -102,6 +106,7 @@ func (o *problemsOptions) run(cmd *cobra.Command, paths []string) (err error) {
 	if err := o.check(paths); err != nil {
 		return err
 	}
+	o.job.Options.AnyMade = !cmd.Flags().Changed("kind")
 	if missing := cli.MissingPaths(paths); len(missing) > 0 {
 		return errors.Join(missing...)
 	}
@@ -146,7 +151,7 @@ func (o *problemsOptions) check(paths []string) (err error) {
 	if o.size != 0 && (o.size < board.MinSize || o.size > board.MaxSize) {
 		return cli.Usagef("--size %d: %w", o.size, board.ErrSize)
 	}
-	if options.Classes, err = o.classes(); err != nil {
+	if err := o.readKinds(); err != nil {
 		return err
 	}
 	if options.Limits, err = cli.ParseLimits(o.limits); err != nil {
@@ -163,21 +168,30 @@ func (o *problemsOptions) check(paths []string) (err error) {
 	return cmp.Or(o.files.check(o.db, paths), o.proof.Check(o.db, paths...))
 }
 
-// kinds has, for each name of --kind, the classes of moves that become problems unless --from names others.
-var kinds = map[string]string{"capture": "first,missed,intermediate", "life": "first_kill,intermediate_kill,critical_kill,live"}
-
-// classes lists the classes of moves that become problems.
-func (o *problemsOptions) classes() (list []patterndb.Class, err error) {
-	from := kinds[o.kind]
-	if from == "" {
-		return nil, cli.Usagef("--kind %q: capture or life", o.kind)
+// readKinds reads --kind, or --from in its place.
+func (o *problemsOptions) readKinds() (err error) {
+	options := &o.job.Options
+	if o.from != "" {
+		options.Classes, err = classes(o.from)
+		return err
 	}
-	for name := range strings.SplitSeq(cmp.Or(o.from, from), ",") {
+	if options.Kinds, err = problem.ParseKinds(o.kind); err != nil {
+		return cli.Usagef("--kind %q: capture, rescue, connect, cut, kill, live, race, seki, life or all", o.kind)
+	}
+	options.Classes = problem.ClassesOf(options.Kinds)
+	return nil
+}
+
+// classes reads --from: the classes of moves that become problems.
+func classes(from string) (list []patterndb.Class, err error) {
+	for name := range strings.SplitSeq(from, ",") {
 		var class patterndb.Class
-		err := class.UnmarshalText([]byte(strings.TrimSpace(name)))
-		switch {
-		case err != nil, class == patterndb.Final, class == patterndb.FinalKill, class == patterndb.Critical, class.HasPair():
-			return nil, cli.Usagef("--from %q: first, missed, intermediate, escape, first_kill, intermediate_kill, critical_kill or live, several of these with commas", name)
+		if class.UnmarshalText([]byte(strings.TrimSpace(name))) != nil {
+			class = patterndb.AnyClass
+		}
+		switch class {
+		case patterndb.Final, patterndb.FinalJoin, patterndb.FinalCut, patterndb.FinalKill, patterndb.Critical, patterndb.Safe, patterndb.AnyClass:
+			return nil, cli.Usagef("--from %q: first, missed, intermediate, escape, first_join, intermediate_join, first_cut, intermediate_cut, first_kill, intermediate_kill, critical_kill or live, several of these with commas", name)
 		}
 		list = append(list, class)
 	}
@@ -240,7 +254,11 @@ func (o *problemsOptions) make(ctx context.Context, cmd *cobra.Command, inputs i
 		return o.noGame()
 	}
 	o.files.sort(list)
+	large := 0
 	for i, p := range list {
+		if p.IsLarge() {
+			large++
+		}
 		r, err := report.NewProblem(p, i+1)
 		if err != nil {
 			return err
@@ -253,7 +271,7 @@ func (o *problemsOptions) make(ctx context.Context, cmd *cobra.Command, inputs i
 		return err
 	}
 	if !o.json {
-		if err := cli.Print(cmd, report.ProblemCounts{Counts: counts, Kept: len(list)}.Text()); err != nil {
+		if err := cli.Print(cmd, report.ProblemCounts{Counts: counts, Kept: len(list), Large: large}.Text()); err != nil {
 			return err
 		}
 	}

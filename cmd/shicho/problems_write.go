@@ -29,6 +29,8 @@ const mostDrawn = 24
 type problemFiles struct {
 	out, picture, sheet string
 	pdf, paper, title   string
+	html, cards         string
+	design              string
 	order               string
 }
 
@@ -46,35 +48,54 @@ func (f *problemFiles) add(cmd *cobra.Command) {
 	flags.StringVar(&f.sheet, "sheet", "", fmt.Sprintf("draw the first %d problems on one sheet, into `FILE`, whose name ends in .svg or .png", mostDrawn))
 	flags.StringVar(&f.pdf, "pdf", "", "print the problems, with the solutions at the end, into this PDF `FILE`")
 	flags.StringVar(&f.paper, "paper", standardPaper, "the `PAPER` of --pdf: a4 or letter")
-	flags.StringVar(&f.title, "title", standardTitle, "the title of --pdf is this `TEXT`")
-	flags.StringVar(&f.order, "order", "game", "put the problems into this `ORDER`: game (as the games come) or grade (the easiest first)")
+	flags.StringVar(&f.design, "design", standardDesign, "the `DESIGN` of --pdf: large, with four problems to a page, or small, with eight")
+	flags.StringVar(&f.html, "html", "", "print the problems, with the solutions at the end, into this HTML `FILE`, which needs no other file")
+	flags.StringVar(&f.cards, "cards", "", "write a card for each problem into this CSV `FILE`, with drawings in SVG, for Anki")
+	flags.StringVar(&f.title, "title", standardTitle, "the title of --pdf and --html is this `TEXT`")
+	flags.StringVar(&f.order, "order", "game", "put the problems into this `ORDER`: game (as the games come), grade (the easiest to solve on paper first) or overlooked (those first that strong players overlook least)")
 }
 
 // What is printed if the flags do not say otherwise.
 const (
 	standardPaper = "a4"
 	standardTitle = "Go problems"
+
+	standardDesign = "large"
 )
 
 // papers are the sizes of paper by the values of --paper.
 var papers = map[string]string{"a4": diagram.A4, "letter": diagram.Letter}
+
+// designs are the designs of a book by the values of --design.
+var designs = map[string]book.Design{"large": book.Large, "small": book.Small}
 
 // check refuses files that cannot be written, before the work begins. store is the store that the command reads, if any.
 func (f *problemFiles) check(store string, paths []string) error {
 	if papers[f.paper] == "" {
 		return cli.Usagef("--paper %q: a4 or letter", f.paper)
 	}
-	if f.order != "game" && f.order != "grade" {
-		return cli.Usagef("--order %q: game or grade", f.order)
+	if f.order != "game" && f.order != "grade" && f.order != "overlooked" {
+		return cli.Usagef("--order %q: game, grade or overlooked", f.order)
 	}
-	if f.pdf == "" && (f.paper != standardPaper || f.title != standardTitle) {
-		return cli.Usagef("--paper and --title need --pdf")
+	if designs[f.design] == 0 {
+		return cli.Usagef("--design %q: large or small", f.design)
 	}
-	if f.pdf == sgf.Stdin {
-		return cli.Usagef("--pdf writes a file, not standard output")
+	if f.pdf == "" && (f.paper != standardPaper || f.design != standardDesign) {
+		return cli.Usagef("--paper and --design need --pdf")
 	}
-	pdf := cli.Output{Flag: "--pdf", Path: f.pdf, Endings: []string{".pdf"}, Store: store}
-	return cmp.Or(cli.CheckPicture("--sheet", f.sheet, paths...), pdf.Check(paths...), f.checkOut(store, paths), f.checkPicture())
+	if f.pdf == "" && f.html == "" && f.title != standardTitle {
+		return cli.Usagef("--title needs --pdf or --html")
+	}
+	for _, o := range []cli.Output{{Flag: "--pdf", Path: f.pdf, Endings: []string{".pdf"}, Store: store}, {Flag: "--html", Path: f.html, Endings: []string{".html"}, Store: store},
+		{Flag: "--cards", Path: f.cards, Endings: tableEndings, Store: store}} {
+		if o.Path == sgf.Stdin {
+			return cli.Usagef("%s writes a file, not standard output", o.Flag)
+		}
+		if err := o.Check(paths...); err != nil {
+			return err
+		}
+	}
+	return cmp.Or(cli.CheckPicture("--sheet", f.sheet, paths...), f.checkOut(store, paths), f.checkPicture())
 }
 
 // checkOut checks --out.
@@ -113,7 +134,10 @@ func (f *problemFiles) isFile() bool { return filepath.Ext(f.out) != "" }
 
 // sort puts the problems into the order of --order.
 func (f *problemFiles) sort(list []*problem.Problem) {
-	if f.order == "grade" {
+	switch f.order {
+	case "grade":
+		problem.SortByEffort(list)
+	case "overlooked":
 		slices.SortStableFunc(list, func(a, b *problem.Problem) int { return cmp.Compare(a.Grade.Number, b.Grade.Number) })
 	}
 }
@@ -128,10 +152,16 @@ func (f *problemFiles) write(list []*problem.Problem) error {
 			return fmt.Errorf("--sheet: %w", err)
 		}
 	}
-	if f.pdf != "" {
-		printed := book.Book{Title: f.title, Paper: papers[f.paper], Problems: list}
-		if err := files.Write(f.pdf, printed.Write); err != nil {
-			return fmt.Errorf("--pdf: %w", err)
+	printed := book.Book{Title: f.title, Paper: papers[f.paper], Design: designs[f.design], Problems: list}
+	for _, part := range []struct {
+		flag, path string
+		write      func(io.Writer) error
+	}{{"--pdf", f.pdf, printed.Write}, {"--html", f.html, printed.WriteHTML}, {"--cards", f.cards, printed.WriteCards}} {
+		if part.path == "" {
+			continue
+		}
+		if err := files.Write(part.path, part.write); err != nil {
+			return fmt.Errorf("%s: %w", part.flag, err)
 		}
 	}
 	return nil

@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io"
 
 	"github.com/spf13/cobra"
 
@@ -18,7 +17,7 @@ import (
 // searchOptions are the flags of search.
 type searchOptions struct {
 	db, anchor, next string
-	moves            string
+	moves, ranks     string
 	csv              string
 	inOrder          bool
 	within           int
@@ -60,7 +59,9 @@ and O are the sides of the drawing.`,
 	f.IntVar(&o.query.FromMove, "from-move", 0, "the shape appears with move `N` or later; 0 is the beginning")
 	f.IntVar(&o.query.ToMove, "to-move", 0, "the shape appears with move `N` or earlier; 0 is no bound")
 	f.StringVar(&o.query.Player, "player", "", "search only games of a player whose `NAME` contains this")
+	cli.RanksFlag(cmd, &o.ranks, "search")
 	o.dates.Add(cmd, "search")
+	f.IntVar(&o.query.Size, "size", 0, "search only games on a board of `N` lines; 0 is any")
 	f.BoolVar(&o.query.Newest, "newest", false, "list the newest games first")
 	f.IntVar(&o.query.Limit, "limit", 20, "list at most `N` hits")
 	f.StringVar(&o.csv, "csv", "", "write a table with a row for each hit, as many as --limit lets be listed, into this CSV `FILE`")
@@ -84,6 +85,14 @@ func (o *searchOptions) run(cmd *cobra.Command, shape string, paths []string) (e
 	}
 	if o.query.Dates, err = o.dates.Parse(); err != nil {
 		return err
+	}
+	if o.query.Ranks, err = cli.ParseRanks(o.ranks); err != nil {
+		return err
+	}
+	if o.query.Size != 0 {
+		if err := cli.CheckSize(o.query.Size); err != nil {
+			return err
+		}
 	}
 	if q := &o.query; q.FromMove < 0 || q.ToMove < 0 || q.Limit < 0 {
 		return cli.Usagef("--from-move, --to-move and --limit must not be negative")
@@ -134,17 +143,8 @@ func (o *searchOptions) run(cmd *cobra.Command, shape string, paths []string) (e
 
 // readShape reads the drawing of a file.
 func (o *searchOptions) readShape(cmd *cobra.Command, path string) (shape *gamesearch.Shape, err error) {
-	f, err := cli.OpenFile(cmd, path)
-	if err != nil {
+	if shape, err = cli.ReadShape(cmd, path); err != nil {
 		return nil, err
-	}
-	defer cli.Close(f, &err)
-	text, err := io.ReadAll(io.LimitReader(f, gamesearch.MaxText+1))
-	if err != nil {
-		return nil, err
-	}
-	if shape, err = gamesearch.Parse(string(text)); err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	if o.anchor == "" {
 		return shape, nil
@@ -163,7 +163,7 @@ func (o *searchOptions) readShape(cmd *cobra.Command, path string) (shape *games
 func (o *searchOptions) index(cmd *cobra.Command, paths []string) (index *gamesearch.Index, err error) {
 	if o.db != "" {
 		err = cli.ReadStore(cmd, o.db, func(store *patterndb.Store) error {
-			index, err = gamesearch.NewIndex(store.Games())
+			index, err = gamesearch.Open(cmd.Context(), store, nil)
 			return err
 		})
 		return index, err

@@ -29,10 +29,10 @@ type trainOptions struct {
 func newTrain() *cobra.Command {
 	var o trainOptions
 	cmd := &cobra.Command{
-		Use:   "train PATH...",
+		Use:   "train [PATH...]",
 		Short: "Train on problems on the terminal",
 		Long: `Train asks the problems of collections that 'shicho problems --out' wrote, one after the
-other. Type the move, as D4. The reply comes at once, and a wrong move is refuted: you may
+other, or without PATH the problems that come with the program. Type the move, as D4. The reply comes at once, and a wrong move is refuted: you may
 try on, take it back, ask why, or see the solution. help lists the commands.
 
 A problem counts as solved if every move is right at the first try and you asked for no
@@ -41,10 +41,11 @@ have forgotten it. The progress is kept in a folder on this computer (--progress
 
 Collections by other people can be trained on if they have the comments RIGHT and WRONG.
 docs/training.md says more.`,
-		Example: `  shicho problems examples/games --out problems.sgf
+		Example: `  shicho train
+  shicho problems examples/games --out problems.sgf
   shicho train problems.sgf
   shicho train problems.sgf --theme net,snapback --grade 1500-1700 --count 10`,
-		Args: cli.Args(cobra.MinimumNArgs(1)),
+		Args: cli.Args(cobra.ArbitraryArgs),
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd, args) },
 	}
 	f := cmd.Flags()
@@ -56,6 +57,7 @@ docs/training.md says more.`,
 	f.StringVar(&o.progress, "progress", "", "keep the progress in `FOLDER`; without it, in the folder shicho/training of your settings")
 	f.Uint64Var(&o.seed, "seed", 1, "the choice of new problems and of replies depends on this `NUMBER`")
 	cli.LimitsFlag(cmd, &o.limits, tactics.Default)
+	cmd.AddCommand(newTrainExport(), newTrainImport())
 	return cmd
 }
 
@@ -70,16 +72,11 @@ func (o *trainOptions) run(cmd *cobra.Command, paths []string) (err error) {
 	if missing := cli.MissingPaths(paths); len(missing) > 0 {
 		return errors.Join(missing...)
 	}
-	list, err := train.Load(paths, sgf.Options{RegularOnly: true}, func(err error) { cli.Warn(cmd, "left out", err) })
+	list, err := loadProblems(cmd, paths)
 	if err != nil {
-		return fmt.Errorf("%s: %w", strings.Join(paths, ", "), err)
+		return err
 	}
-	if o.progress == "" {
-		if o.progress, err = progress.DefaultFolder(); err != nil {
-			return err
-		}
-	}
-	kept, err := progress.Open(o.progress)
+	kept, err := openProgress(o.progress)
 	if err != nil {
 		return err
 	}
@@ -92,6 +89,29 @@ func (o *trainOptions) run(cmd *cobra.Command, paths []string) (err error) {
 		return nil // Ctrl-C leaves, as quit does
 	}
 	return err
+}
+
+// openProgress opens the progress in a folder, or in the folder of the user's settings.
+func openProgress(folder string) (*progress.Store, error) {
+	if folder == "" {
+		var err error
+		if folder, err = progress.DefaultFolder(); err != nil {
+			return nil, err
+		}
+	}
+	return progress.Open(folder)
+}
+
+// loadProblems reads the problems behind paths, or those that come with the program.
+func loadProblems(cmd *cobra.Command, paths []string) (*train.Collection, error) {
+	if len(paths) == 0 {
+		return train.Own()
+	}
+	list, err := train.Load(paths, sgf.Options{RegularOnly: true}, func(err error) { cli.Warn(cmd, "left out", err) })
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", strings.Join(paths, ", "), err)
+	}
+	return list, nil
 }
 
 // check reads the flags.

@@ -21,7 +21,7 @@ var update = flag.Bool("update", false, "write the answers into the page")
 
 const page = "../../docs/analysis-of-stores.md"
 
-// sample is a folder with the store of the sample games, p.db, and its tables as Parquet and as CSV.
+// sample is a folder with the store of the sample games, p.db, its tables as Parquet and as CSV, and a set of data.
 type sample struct{ program, dir string }
 
 func newSample(t *testing.T) *sample {
@@ -40,6 +40,7 @@ func newSample(t *testing.T) *sample {
 	s.run(t, "mine", filepath.Join(root, "examples", "games"), "--missed", "--db", "p.db")
 	s.run(t, "db", "export", "tables", "--format", "parquet", "--db", "p.db")
 	s.run(t, "db", "export", "text", "--format", "csv", "--db", "p.db")
+	s.run(t, "dataset", "dataset", "--db", "p.db", "--tables", "games,positions")
 	return s
 }
 
@@ -110,7 +111,7 @@ var asked = regexp.MustCompile("(?s)\n### (\\d+)\\. [^\n]*\n.*?```sql\n(.*?)```\
 
 var views = regexp.MustCompile("(?s)```sql\n(CREATE VIEW .*?)```\n")
 
-// The answers of the page are those of the sample store, from either format.
+// The answers of the page are those of the sample store, from either format: Parquet, or CSV and lines of JSON.
 func TestPage(t *testing.T) {
 	text, err := os.ReadFile(page)
 	if err != nil {
@@ -124,7 +125,7 @@ func TestPage(t *testing.T) {
 	t.Chdir(s.dir)
 	parquet, csv := database(t), database(t)
 	definitions := string(views.FindSubmatch(text)[1])
-	asText := strings.NewReplacer("'tables/", "'text/", ".parquet", ".csv").Replace(definitions)
+	asText := strings.NewReplacer("'tables/", "'text/", "*.parquet", "*.jsonl.zst", ".parquet", ".csv").Replace(definitions)
 	for db, query := range map[*sql.DB]string{parquet: definitions, csv: asText} {
 		if _, err := db.Exec(query); err != nil {
 			t.Fatal(err)
@@ -144,7 +145,7 @@ func TestPage(t *testing.T) {
 		}
 		return slices.Concat(bytes.TrimSuffix(section, found[3]), []byte(blankLine(want)+got))
 	})
-	if want := strings.Fields("1 2 3 4 5 6 7 8 9 10"); !slices.Equal(numbers, want) {
+	if want := strings.Fields("1 2 3 4 5 6 7 8 9 10 11 12 13"); !slices.Equal(numbers, want) {
 		t.Errorf("questions %v, not %v", numbers, want)
 	}
 	if *update {

@@ -102,7 +102,8 @@ func claimsOf(p *problem.Problem, seed uint64) (list []*Claim, drawn []*Claim) {
 // nearMoves lists the solver's legal moves near the target or the solution, without the right moves.
 func nearMoves(p *problem.Problem) (list []board.Point) {
 	size := p.Board.Size()
-	around := append(p.Board.StringAt(p.Target).Points(), p.Solution)
+	marked := p.Marked()
+	around := append(marked.Points(), p.Solution)
 	isNear := func(q board.Point) bool {
 		return slices.ContainsFunc(around, func(r board.Point) bool {
 			dx, dy := int(q)%size-int(r)%size, int(q)/size-int(r)/size

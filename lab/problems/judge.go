@@ -48,15 +48,14 @@ func (j *judge) opinion(p *problem.Problem, move board.Point) (Opinion, error) {
 	if err := b.Play(move, p.Solver()); err != nil {
 		return o, fmt.Errorf("problem %s: %w", p.ID, err)
 	}
-	if b.At(p.Target) == board.Empty {
-		o.Verdict, o.reached, o.Answer = problem.Right, all, "taken"
+	now, over, reached := p.On(b)
+	if over {
+		if o.Answer = "taken"; reached {
+			o.Verdict, o.reached = problem.Right, all
+		}
 		return o, nil
 	}
-	command := suite.Defend
-	if p.Goal.IsRescue() {
-		command = suite.Attack
-	}
-	c := suite.NewCase(p.ID.String(), b, command, p.Target)
+	c := suite.NewCase(p.ID.String(), b, commands[p.Goal], now.Strings()...)
 	answer, err := suite.Answer{}, j.answerer.Set(c)
 	if err == nil {
 		answer, err = j.answerer.Ask(c.Questions()[0])
@@ -72,6 +71,10 @@ func (j *judge) opinion(p *problem.Problem, move board.Point) (Opinion, error) {
 	o.Verdict, o.reached, o.Answer = j.verdict(&answer), successOf(answer.Result), result.Text()
 	return o, nil
 }
+
+// commands ask about the other side, by the goal of the problem.
+var commands = map[problem.Goal]suite.Command{problem.Capture: suite.Defend, problem.Save: suite.Attack, problem.Kill: suite.OwlDefend,
+	problem.Live: suite.OwlAttack, problem.Connect: suite.Disconnect, problem.Cut: suite.Connect}
 
 // verdict turns the judge's answer for the other side into a verdict about the solver's move.
 func (j *judge) verdict(a *suite.Answer) problem.Verdict {

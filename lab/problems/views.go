@@ -24,7 +24,7 @@ func views(yield func(view) bool) {
 // of is a problem in the view. It keeps only the first moves of the tree.
 func (v view) of(p *problem.Problem) *problem.Problem {
 	size := p.Board.Size()
-	t := &problem.Problem{Challenge: problem.Challenge{Board: p.Board.Transformed(v.symmetry, v.exchange), Target: v.symmetry.Point(p.Target, size), Goal: p.Goal},
+	t := &problem.Problem{Challenge: p.Turned(v.symmetry, v.exchange),
 		Grade: p.Grade, View: problem.View{Right: size - 1, Bottom: size - 1}, First: &problem.Turn{Ko: p.First.Ko}}
 	for _, move := range p.First.Right {
 		t.First.Right = append(t.First.Right, v.symmetry.Point(move, size))

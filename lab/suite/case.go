@@ -50,10 +50,10 @@ type Case struct {
 	board *board.Board // see Board
 }
 
-// NewCase makes a case about one target of a position. The target must be a stone. The case does not say which answer
+// NewCase makes a case about some targets of a position, most often one. The targets must be stones. The case does not say which answer
 // is right. If a ko may not be retaken, the capture that began the ko is the only move on the board.
-func NewCase(id string, b *board.Board, command Command, target board.Point) *Case {
-	c := &Case{ID: id, Command: command, Targets: []board.Point{target}, board: b.Clone()}
+func NewCase(id string, b *board.Board, command Command, targets ...board.Point) *Case {
+	c := &Case{ID: id, Command: command, Targets: targets, board: b.Clone()}
 	c.ToMove = c.Asker()
 	return c
 }

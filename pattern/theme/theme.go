@@ -37,6 +37,8 @@ const (
 	Corner
 	Edge
 	Centre
+	Race
+	Seki
 	count
 )
 
@@ -70,6 +72,8 @@ var texts = [count]text{
 	Corner:              {"corner", "the capture is in a corner"},
 	Edge:                {"edge", "the capture is at an edge"},
 	Centre:              {"centre", "the capture is away from the edges"},
+	Race:                {"race", "two strings fight, and the one that is out of liberties first is taken"},
+	Seki:                {"seki", "the group lives without two eyes: neither side can take"},
 }
 
 // String is the name of the theme, as "connect-and-die".

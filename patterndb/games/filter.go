@@ -3,10 +3,14 @@ package games
 import (
 	"iter"
 	"regexp"
+	"strconv"
 	"strings"
 
 	"shicho/board"
+	"shicho/board/sgf"
 	"shicho/board/sgf/date"
+	"shicho/board/sgf/rank"
+	"shicho/pattern/shape"
 	"shicho/patterndb"
 )
 
@@ -16,6 +20,9 @@ type Filter struct {
 	Event  string     // part of the event
 	Result string     // what the result begins with: B+R; or the winner: black, white
 	Dates  date.Range // when the game was played, or may have been
+	Ranks  rank.Range // of both players
+	Size   int        // lines of the board; 0: any
+	Sample Sample     // of all games
 }
 
 // someResult is what the result of a record may begin with.
@@ -32,15 +39,39 @@ func (f *Filter) Wants(g *patterndb.Game) bool {
 
 // WantsApartFromDates tells whether a game is wanted, whatever its date is.
 func (f *Filter) WantsApartFromDates(g *patterndb.Game) bool {
-	return g.HasPlayer(f.Player) && strings.Contains(strings.ToLower(g.Event), strings.ToLower(f.Event)) && f.wantsResult(g)
+	return f.wantsBoard(g.Key, g.Size) && f.wantsPlayers(&g.Source) && f.wantsEvent(&g.Source)
 }
 
-func (f *Filter) wantsResult(g *patterndb.Game) bool {
+// WantsRecord tells whether the game of a record is wanted. The key is the game's, as patterndb.Key makes it.
+func (f *Filter) WantsRecord(key shape.ID, r *sgf.Record) bool {
+	if f.IsAll() {
+		return true
+	}
+	s := patterndb.NewSource(r)
+	return f.wantsBoard(key, r.Size) && f.wantsPlayers(&s) && f.wantsEvent(&s) && f.Dates.MayHave(s.Date)
+}
+
+// IsAll tells whether every game is wanted.
+func (f *Filter) IsAll() bool { return *f == Filter{} }
+
+func (f *Filter) wantsBoard(key shape.ID, size int) bool {
+	return (f.Size == 0 || f.Size == size) && f.Sample.Has(key)
+}
+
+func (f *Filter) wantsPlayers(s *patterndb.Source) bool {
+	return s.HasPlayer(f.Player) && f.Ranks.Has(s.RankBlack) && f.Ranks.Has(s.RankWhite)
+}
+
+func (f *Filter) wantsEvent(s *patterndb.Source) bool {
+	return strings.Contains(strings.ToLower(s.Event), strings.ToLower(f.Event)) && f.wantsResult(s)
+}
+
+func (f *Filter) wantsResult(s *patterndb.Source) bool {
 	switch wanted := strings.ToLower(f.Result); wanted {
 	case board.Black.String(), board.White.String():
-		return g.WonBy() == wanted
+		return s.WonBy() == wanted
 	default:
-		return strings.HasPrefix(strings.ToLower(g.Result), wanted)
+		return strings.HasPrefix(strings.ToLower(s.Result), wanted)
 	}
 }
 
@@ -66,4 +97,30 @@ func CountSides(g *patterndb.Game) (black, white patterndb.Counts) {
 		}
 	}
 	return black, white
+}
+
+// Words say which games are wanted: "rank 1d-9d, boards of 19 lines". They are empty if all are.
+func (f *Filter) Words() string {
+	var list []string
+	add := func(name, text string) {
+		if text != "" {
+			list = append(list, name+" "+text)
+		}
+	}
+	quoted := func(text string) string {
+		if text == "" {
+			return ""
+		}
+		return strconv.Quote(text)
+	}
+	add("player", quoted(f.Player))
+	add("event", quoted(f.Event))
+	add("result", quoted(f.Result))
+	add("rank", f.Ranks.String())
+	add("played", f.Dates.String())
+	if f.Size != 0 {
+		add("boards of", strconv.Itoa(f.Size)+" lines")
+	}
+	add("sample", f.Sample.String())
+	return strings.Join(list, ", ")
 }

@@ -1,6 +1,7 @@
 package games
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -8,6 +9,7 @@ import (
 	"shicho/board"
 	"shicho/board/sgf"
 	"shicho/board/sgf/date"
+	"shicho/board/sgf/rank"
 	"shicho/pattern/shape"
 	"shicho/pattern/theme"
 	"shicho/patterndb"
@@ -30,6 +32,14 @@ func TestFilter(t *testing.T) {
 	g := record(t, "(;SZ[9]PB[Honinbo Shusaku]PW[Gennan Inseki]DT[1846-09-11,14]EV[Castle Game]RE[B+2];B[aa])")
 	undated := record(t, "(;SZ[9]PB[A]DT[1846]RE[0];B[aa])")
 	nothing := record(t, "(;SZ[9];B[aa])")
+	ranked := record(t, "(;SZ[13]BR[2d]WR[3 kyu];B[aa])")
+	ranks := func(text string) rank.Range {
+		r, err := rank.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r
+	}
 	during := func(text string) date.Range {
 		d, err := date.Parse(text)
 		if err != nil {
@@ -59,6 +69,12 @@ func TestFilter(t *testing.T) {
 		{Filter{Dates: during("1846-06")}, undated, true},
 		{Filter{Dates: during("1847")}, undated, false},
 		{Filter{Dates: during("1846")}, nothing, false},
+		{Filter{Ranks: ranks("5k-")}, ranked, true},
+		{Filter{Ranks: ranks("1d-")}, ranked, false},
+		{Filter{Ranks: ranks("5k-")}, nothing, false},
+		{Filter{Size: 13}, ranked, true},
+		{Filter{Size: 13}, nothing, false},
+		{Filter{Sample: Sample{Keep: 1, Of: 1}}, nothing, true},
 	} {
 		if got := test.filter.Wants(test.game); got != test.want {
 			t.Errorf("%+v: %v for %+v", test.filter, got, test.game.Source)
@@ -142,5 +158,46 @@ func TestCompareClosed(t *testing.T) {
 		if _, err := Compare(stores[i], stores[1-i], func(Difference) {}); err == nil {
 			t.Error("a closed store is compared")
 		}
+	}
+}
+
+// A sample keeps about its part of the games, whatever part of a divided job they belong to, and another seed keeps others.
+func TestSample(t *testing.T) {
+	const games = 20_000
+	for _, first := range []byte{0, 0x80} {
+		kept, both := 0, 0
+		for i := range games {
+			key := shape.ID{first, byte(i >> 8), byte(i)}
+			a, b := Sample{1, 10, 1}.Has(key), Sample{1, 10, 2}.Has(key)
+			if a {
+				kept++
+			}
+			if a && b {
+				both++
+			}
+		}
+		if kept < games/10-200 || kept > games/10+200 || both < games/100-80 || both > games/100+80 {
+			t.Errorf("%d of %d games are kept, %d by another seed, too", kept, games, both)
+		}
+	}
+	if s, err := ParseSample("3/10"); err != nil || s != (Sample{Keep: 3, Of: 10}) {
+		t.Errorf("%+v, %v", s, err)
+	}
+	for _, text := range []string{"", "1", "0/10", "11/10", "1/0", "-1/10", "1/x", "x/1", "1/10/2", "1/9999999999"} {
+		if s, err := ParseSample(text); !errors.Is(err, ErrSample) {
+			t.Errorf("%q: %+v, %v", text, s, err)
+		}
+	}
+}
+
+func TestWords(t *testing.T) {
+	ranks, _ := rank.Parse("1d-")
+	year, _ := date.Parse("1999")
+	f := Filter{Player: "Ann \"A\"", Ranks: ranks, Dates: date.Range{From: year}, Size: 19, Sample: Sample{1, 10, 2}}
+	if got, want := f.Words(), `player "Ann \"A\"", rank 1d-, played from 1999, boards of 19 lines, sample 1/10 by seed 2`; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+	if got := (&Filter{}).Words(); got != "" {
+		t.Errorf("all games: %s", got)
 	}
 }

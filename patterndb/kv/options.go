@@ -42,5 +42,8 @@ type Compacted struct {
 	Records       int64 // that the tables hold
 }
 
-// IndexFile is the name of a file that users of the folder may write beside Badger's. It follows from the records, so it is not sealed.
-const IndexFile = "INDEX"
+// The names of files that users of the folder may write beside Badger's. They follow from the records, so they are not sealed.
+const (
+	IndexFile = "INDEX" // the patterns
+	GamesFile = "GAMES" // the games
+)

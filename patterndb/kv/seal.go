@@ -23,6 +23,9 @@ import (
 // SealFile is the name of the file with the seal of a folder.
 const SealFile = "SEAL"
 
+// isMade tells whether a file of this name follows from the records.
+func isMade(name string) bool { return name == IndexFile || name == GamesFile }
+
 // A seal describes the files of a store as they were when the store was closed. The first line names the program that closed the
 // store, and has the note of the store; people read that line, and the program does not. Each other line has the name and the size of a file, the hash of the file's
 // end, and the hash of the whole file.
@@ -68,7 +71,7 @@ func parseSeal(text string) (seal, error) {
 		if line.size, err = strconv.ParseInt(words[1], 10, 64); err != nil || !filepath.IsLocal(line.name) || line.name == "." || line.name != filepath.Base(line.name) {
 			return nil, errSeal
 		}
-		if line.name == IndexFile {
+		if isMade(line.name) {
 			continue // sealed by a version of the program that did not know such files
 		}
 		list = append(list, line)
@@ -115,7 +118,7 @@ func writeSeal(dir, lockFile, note string, old seal) error {
 }
 
 func isOutsideSeal(name, lockFile string) bool {
-	for _, outside := range []string{SealFile, IndexFile, lockFile, "LOCK"} {
+	for _, outside := range []string{SealFile, IndexFile, GamesFile, lockFile, "LOCK"} {
 		if name == outside || strings.HasPrefix(name, outside+".") { // the second is a file that a killed process had begun
 			return true
 		}

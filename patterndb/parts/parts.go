@@ -20,10 +20,12 @@ const Most = 1 << 16
 var ErrOther = errors.New("other parts of the games")
 
 // Parts says which games a store may hold when many processes share the games of one input. The games are divided by
-// their keys into parts that are numbered from 1. The zero Parts stands for all games.
+// their keys, or by the files and members of archives that they lie in, into parts that are numbered from 1. The zero Parts stands for
+// all games.
 type Parts struct {
-	of   int   // 0: the games are not divided
-	have []int // ascending, each once
+	of        int   // 0: the games are not divided
+	have      []int // ascending, each once
+	byMembers bool  // by where the games lie; a game that lies in several places may belong to several parts
 }
 
 // New is the part of the given number.
@@ -36,11 +38,38 @@ func New(number, of int) (Parts, error) {
 	case of == 1:
 		return Parts{}, nil
 	}
-	return Parts{of, []int{number}}, nil
+	return Parts{of: of, have: []int{number}}, nil
 }
 
-// Parse reads parts that are written as "3/16" or "1-4,7/16".
+// memberWords follow parts that were made by members.
+const memberWords = " by members"
+
+// ByMembers are the same parts of the files and members of archives.
+func (p Parts) ByMembers() Parts {
+	p.byMembers = p.of > 0
+	return p
+}
+
+// Share is the number of the only part, and the number of parts that the files and members of archives are divided into. It is 0, 0 if the
+// games are divided by their keys, or not divided, or if there are several parts.
+func (p Parts) Share() (number, of int) {
+	if !p.byMembers || len(p.have) != 1 {
+		return 0, 0
+	}
+	return p.have[0], p.of
+}
+
+// Parse reads parts that are written as "3/16", "1-4,7/16" or "3/16 by members".
 func Parse(text string) (Parts, error) {
+	text, byMembers := strings.CutSuffix(text, memberWords)
+	p, err := parse(text)
+	if byMembers {
+		p = p.ByMembers()
+	}
+	return p, err
+}
+
+func parse(text string) (Parts, error) {
 	list, of, ok := strings.Cut(text, "/")
 	count, err := strconv.Atoi(of)
 	if !ok || err != nil {
@@ -75,7 +104,7 @@ func Parse(text string) (Parts, error) {
 // join sorts a list of parts.
 func join(of int, have []int) Parts {
 	slices.Sort(have)
-	return Parts{of, slices.Compact(have)}
+	return Parts{of: of, have: slices.Compact(have)}
 }
 
 // Number is the number of parts that the games are divided into, 0 if they are not divided.
@@ -85,7 +114,9 @@ func (p Parts) Number() int { return p.of }
 func (p Parts) All() bool { return len(p.have) == p.of }
 
 // Equal tells whether two Parts are the same.
-func (p Parts) Equal(q Parts) bool { return p.of == q.of && slices.Equal(p.have, q.have) }
+func (p Parts) Equal(q Parts) bool {
+	return p.of == q.of && p.byMembers == q.byMembers && slices.Equal(p.have, q.have)
+}
 
 // String is "all", or lists the parts as Parse reads them.
 func (p Parts) String() string {
@@ -96,7 +127,13 @@ func (p Parts) String() string {
 }
 
 // List lists the parts, even if no part is missing.
-func (p Parts) List() string { return ranges(p.have) + "/" + strconv.Itoa(p.of) }
+func (p Parts) List() string {
+	text := ranges(p.have) + "/" + strconv.Itoa(p.of)
+	if p.byMembers {
+		text += memberWords
+	}
+	return text
+}
 
 // Missing lists the parts that are missing: "5-6,8-16", or "" if none is missing.
 func (p Parts) Missing() string {
@@ -127,9 +164,9 @@ func ranges(list []int) string {
 	return strings.Join(text, ",")
 }
 
-// Has tells whether a game belongs to these parts. A part is a range of keys.
+// Has tells whether a game may belong to these parts. A part by keys is a range of keys; to a part by members any game may belong.
 func (p Parts) Has(game shape.ID) bool {
-	if p.All() {
+	if p.All() || p.byMembers {
 		return true
 	}
 	_, found := slices.BinarySearch(p.have, Of(game, p.of))
@@ -146,8 +183,10 @@ func Of(game shape.ID, parts int) int {
 // ErrOther, unless p and q both have all their parts.
 func (p Parts) Join(q Parts) (Parts, error) {
 	switch {
-	case p.of == q.of:
-		return join(p.of, slices.Concat(p.have, q.have)), nil
+	case p.of == q.of && p.byMembers == q.byMembers:
+		joined := join(p.of, slices.Concat(p.have, q.have))
+		joined.byMembers = p.byMembers
+		return joined, nil
 	case p.All() && q.All():
 		return Parts{}, nil
 	}

@@ -15,10 +15,10 @@ type csvEncoder struct {
 	fields []string // of the line
 }
 
-func newCSV(w io.Writer, columns []field) (*csvEncoder, error) {
+func newCSV(w io.Writer, columns []Field) (*csvEncoder, error) {
 	e := &csvEncoder{out: csv.NewWriter(w), fields: make([]string, len(columns))}
 	for i, c := range columns {
-		e.fields[i] = c.name
+		e.fields[i] = c.Name
 	}
 	return e, e.out.Write(e.fields)
 }

@@ -2,7 +2,7 @@
 // Parquet or as CSV.
 //
 // Start with Write in write.go. The columns, with their types, meanings and units, are in columns.go; docs/formats.md lists
-// them. parquet.go and csv.go write rows to a file.
+// them. file.go writes the file of a table, with parquet.go, csv.go or lines.go.
 //
 // # Caveats
 //

@@ -2,10 +2,8 @@ package tables
 
 import (
 	"flag"
-	"fmt"
 	"os"
 	"regexp"
-	"strings"
 	"testing"
 )
 
@@ -20,11 +18,11 @@ func TestFormatsDoc(t *testing.T) {
 		t.Fatal(err)
 	}
 	doc := string(data)
-	for name, columns := range map[string][]field{
-		"games": fieldsOf(gameColumns), "instances": fieldsOf(instanceColumns), "patterns": fieldsOf(patternColumns),
+	for name, columns := range map[string][]Field{
+		"games": fieldsOf(GameColumns), "instances": fieldsOf(InstanceColumns), "patterns": fieldsOf(PatternColumns),
 	} {
 		section := regexp.MustCompile("(?m)^\\| column of `" + name + "` .*\n(?:\\|.*\n)*")
-		at, want := section.FindStringIndex(doc), describe(name, columns)
+		at, want := section.FindStringIndex(doc), Describe(name, columns)
 		switch {
 		case at == nil:
 			t.Errorf("%s has no table of the columns of %s", formats, name)
@@ -39,19 +37,4 @@ func TestFormatsDoc(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-}
-
-// describe lists columns as a table in Markdown.
-func describe(name string, columns []field) string {
-	types := [...]string{text: "text", integer: "integer", number: "real", truth: "true or false", day: "date"}
-	var lines strings.Builder
-	fmt.Fprintf(&lines, "| column of `%s` | type | |\n| --- | --- | --- |\n", name)
-	for _, c := range columns {
-		of := types[c.kind]
-		if c.optional {
-			of += " or null"
-		}
-		fmt.Fprintf(&lines, "| `%s` | %s | %s |\n", c.name, of, c.about)
-	}
-	return lines.String()
 }

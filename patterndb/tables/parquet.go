@@ -22,14 +22,14 @@ const (
 // parquetEncoder writes a table as Parquet.
 type parquetEncoder struct {
 	out     *parquet.GenericWriter[any]
-	columns []field
+	columns []Field
 	batch   []parquet.Row
 	rows    int // of the row group
 	bytes   int // of the texts of the row group
 }
 
 // newParquet begins a file. The notes, pairs of a name and a text, become its metadata.
-func newParquet(w io.Writer, table string, columns []field, notes [][2]string) *parquetEncoder {
+func newParquet(w io.Writer, table string, columns []Field, notes [][2]string) *parquetEncoder {
 	options := []parquet.WriterOption{
 		schema(table, columns), parquet.DictionaryMaxBytes(dictionaryBytes), parquet.CreatedBy("shicho", "", ""),
 	}
@@ -44,27 +44,27 @@ var goTypes = [...]struct {
 	of  reflect.Type
 	tag string
 }{
-	text:    {reflect.TypeFor[string](), ""},
-	integer: {reflect.TypeFor[int64](), ""},
-	number:  {reflect.TypeFor[float64](), ""},
-	truth:   {reflect.TypeFor[bool](), ""},
-	day:     {reflect.TypeFor[int32](), ",date"},
+	Text:    {reflect.TypeFor[string](), ""},
+	Integer: {reflect.TypeFor[int64](), ""},
+	Number:  {reflect.TypeFor[float64](), ""},
+	Truth:   {reflect.TypeFor[bool](), ""},
+	Day:     {reflect.TypeFor[int32](), ",date"},
 }
 
 // schema makes the schema of a table. It makes the schema of a struct type, because only such a schema keeps the order
 // of the columns.
-func schema(table string, columns []field) *parquet.Schema {
+func schema(table string, columns []Field) *parquet.Schema {
 	fields := make([]reflect.StructField, len(columns))
 	for i, c := range columns {
-		tag := c.name + ",zstd" + goTypes[c.kind].tag
-		if c.optional {
+		tag := c.Name + ",zstd" + goTypes[c.Kind].tag
+		if c.Optional {
 			tag += ",optional"
 		}
-		if c.kind != truth && !c.distinct {
+		if c.Kind != Truth && !c.Distinct {
 			tag += ",dict"
 		}
 		fields[i] = reflect.StructField{
-			Name: fmt.Sprintf("Column%d", i), Type: goTypes[c.kind].of, Tag: reflect.StructTag(fmt.Sprintf("parquet:%q", tag)),
+			Name: fmt.Sprintf("Column%d", i), Type: goTypes[c.Kind].of, Tag: reflect.StructTag(fmt.Sprintf("parquet:%q", tag)),
 		}
 	}
 	return parquet.NewSchema(table, parquet.SchemaOf(reflect.New(reflect.StructOf(fields)).Interface()))
@@ -74,7 +74,7 @@ func (e *parquetEncoder) add(row []any) error {
 	values := make(parquet.Row, len(row))
 	for i, value := range row {
 		present := 0
-		if e.columns[i].optional && value != nil {
+		if e.columns[i].Optional && value != nil {
 			present = 1
 		}
 		values[i] = parquetValue(value).Level(0, present, i)

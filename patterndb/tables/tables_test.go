@@ -74,7 +74,7 @@ func newFinal(t *testing.T, record *sgf.Record) (*patterndb.Game, shape.Pattern)
 func written(t *testing.T, store *patterndb.Store, f Format) map[string][]byte {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "tables")
-	if err := Write(store, dir, f, nil); err != nil {
+	if err := Write(store, dir, Options{Format: f}); err != nil {
 		t.Fatal(err)
 	}
 	files := map[string][]byte{}
@@ -207,7 +207,7 @@ func TestEqualBytes(t *testing.T) {
 
 // A row group ends before it takes much memory, whether its rows are many or long.
 func TestRowGroups(t *testing.T) {
-	columns := []field{{name: "s", kind: text, optional: true}}
+	columns := []Field{{Name: "s", Kind: Text, Optional: true}}
 	for _, c := range []struct{ rows, length, groups int }{{groupRows*2 + 5, 1, 3}, {10, groupBytes / 3, 3}, {0, 0, 0}} {
 		var file bytes.Buffer
 		e := newParquet(&file, "t", columns, nil)
@@ -232,7 +232,7 @@ func TestRowGroups(t *testing.T) {
 // A column whose dictionary grows too large keeps its values.
 func TestLargeDictionary(t *testing.T) {
 	var file bytes.Buffer
-	e := newParquet(&file, "t", []field{{name: "s", kind: text}}, nil)
+	e := newParquet(&file, "t", []Field{{Name: "s", Kind: Text}}, nil)
 	const rows = 100_000
 	long := strings.Repeat("x", 50)
 	for i := range rows {
@@ -265,17 +265,17 @@ func TestWholeOrNotAtAll(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := Write(store, old, CSV, nil); !errors.Is(err, fs.ErrExist) {
+	if err := Write(store, old, Options{Format: CSV}); !errors.Is(err, fs.ErrExist) {
 		t.Error("an existing folder:", err)
 	}
 	wanted := errors.New("no more")
 	for _, f := range []Format{Parquet, CSV} {
-		err := Write(store, filepath.Join(dir, "out"), f, func(io.Writer) io.Writer { return failing{wanted} })
+		err := Write(store, filepath.Join(dir, "out"), Options{Format: f, Wrap: func(io.Writer) io.Writer { return failing{wanted} }})
 		if !errors.Is(err, wanted) {
 			t.Errorf("%v: %v", f, err)
 		}
 	}
-	err := Write(store, filepath.Join(dir, "none", "out"), CSV, nil)
+	err := Write(store, filepath.Join(dir, "none", "out"), Options{Format: CSV})
 	if fault := (*fs.PathError)(nil); !errors.As(err, &fault) || fault.Path != filepath.Join(dir, "none", "out") {
 		t.Error(err)
 	}

@@ -13,7 +13,7 @@ import (
 
 // problemColumns are the columns of a table of problems.
 var problemColumns = []string{"id", "position", "moves", "grade", "themes", "game", "move", "size", "view", "goal", "target", "stones", "length", "level",
-	"black", "white", "date", "class", "games"}
+	"black", "white", "date", "class", "games", "kind", "fits", "overlooked"}
 
 // WriteProblemTable writes problems as CSV, with a row of names.
 func WriteProblemTable(w io.Writer, list []*problem.Problem) error {
@@ -41,7 +41,8 @@ func problemRow(p *problem.Problem) []string {
 	a, b := p.View.Corners(size)
 	target, stones := "", 0
 	if p.Goal != problem.Unstated {
-		target, stones = board.FormatPoint(p.Target, size), p.Board.StringSize(p.Target)
+		marked := p.Marked()
+		target, stones = strings.Join(markedNames(p), " "), marked.Len()
 	}
 	var s problem.Source
 	if len(p.Sources) > 0 {
@@ -50,7 +51,15 @@ func problemRow(p *problem.Problem) []string {
 	return []string{p.ID.String(), compactPosition(p.Board, p.Solver()), strings.Join(moves, " "), strconv.Itoa(p.Grade.Number), strings.Join(p.ThemeNames(), " "),
 		s.Name, strconv.Itoa(s.Move), strconv.Itoa(size), fmt.Sprintf("%s-%s", board.FormatPoint(a, size), board.FormatPoint(b, size)),
 		p.Goal.String(), target, strconv.Itoa(stones), strconv.Itoa(p.Grade.Length), p.Grade.Level.String(),
-		s.Black, s.White, s.Date, s.Class.String(), strconv.Itoa(len(p.Sources))}
+		s.Black, s.White, s.Date, s.Class.String(), strconv.Itoa(len(p.Sources)), string(p.Kind()), fits(p), strconv.Itoa(p.Grade.Number)}
+}
+
+// fits is the rank of players whom a problem fits, "" if its goal is not stated.
+func fits(p *problem.Problem) string {
+	if p.Goal == problem.Unstated {
+		return ""
+	}
+	return p.Effort().Rank.String()
 }
 
 // compactPosition writes a position like the FEN of chess. It writes the rows from the top, with slashes between them.

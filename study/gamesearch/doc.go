@@ -1,6 +1,6 @@
 // Package gamesearch finds the games in which a drawn shape appears, and says how play went on there.
 //
-// Start with Shape in shape.go, the drawing, and Query and Index.Search in search.go. index.go holds the games in memory,
+// Start with Shape in shape.go, the drawing, and Query and Index.Search in search.go. index.go holds the games in memory, file.go keeps them in a file of the store,
 // views.go turns, mirrors and recolours the drawing, over.go leaves out what is off the board, history.go says when a shape lies on a part of the board, and result.go
 // adds up what the hits have in common. steps.go plays on in a drawing, sequence.go asks for the order of moves. text.go reads and writes drawings, table.go writes hits as a table, pattern.go draws a stored pattern, and part.go is a part of a board.
 //
@@ -16,9 +16,9 @@
 // # Method
 //
 // The index plays every game once, when it is built, and keeps what changes on each point: stones played, set up and taken
-// off. A search therefore needs no rules of Go. For each game it first intersects the sets of points that each colour ever
-// occupied, shifted by the offsets of the drawn stones. What is left are the few places at which all stones stood at some
-// time. For each of them the search compares the moves at which the points changed.
+// off. A search therefore needs no rules of Go. For each point and colour the index knows, 64 games in a word, in which games such a
+// stone ever stood there (planes.go). The search first intersects these words, for all points of the drawing. What is left are the places of games
+// at which all stones stood at some time. For each of them the search compares the moves at which the points changed.
 //
 // # Caveats
 //

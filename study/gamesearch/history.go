@@ -1,6 +1,10 @@
 package gamesearch
 
-import "shicho/board"
+import (
+	"slices"
+
+	"shicho/board"
+)
 
 // change is what happens to a point: a stone is played, set up or taken off. A pass is the change of no point.
 type change uint16
@@ -38,44 +42,45 @@ func (c change) colour() board.Colour { return board.Colour(c >> colourShift & 3
 // isMove tells whether the change is a move of the game.
 func (c change) isMove() bool { return c&moveBit != 0 }
 
-const boardPoints = board.MaxSize * board.MaxSize
-
 // history is what happened to each point of one game. The changes of a point form a chain.
 type history struct {
-	game    *game
-	end     int32              // one more than the number of the last position
-	heads   [boardPoints]int32 // the first change of a point, -1 if it never changes
-	tails   [boardPoints]int32
-	next    []int32 // the next change of the same point, -1 for none
-	numbers []int32 // of the position that a change leads to
-	moves   []int32 // the change that is a move, by the number of the move; 0 is unused
+	game  *game
+	end   int32                // one more than the number of the last position
+	heads [passPoint + 1]int32 // by point: the first change of it, -1 if it never changes; the last one is of passes
+	links []link               // of the changes
+	moves []int32              // the change that is a move, by the number of the move; 0 is unused
 }
 
-// load takes over a game.
-func (h *history) load(g *game) {
-	points := int(g.size) * int(g.size)
-	h.game, h.end = g, g.moves+1
-	for p := range points {
-		h.heads[p] = -1
+// link is what follows a change.
+type link struct {
+	next   int32 // the next change of the same point, -1 for none
+	number int32 // of the position that the change leads to
+}
+
+// unchanged are the heads of points that never change.
+var unchanged = func() (heads [passPoint + 1]int32) {
+	for p := range heads {
+		heads[p] = -1
 	}
-	h.next, h.numbers, h.moves = h.next[:0], h.numbers[:0], append(h.moves[:0], -1)
-	number := int32(0)
-	for i, c := range g.changes {
+	return heads
+}()
+
+// load takes over a game. It goes from the last change to the first, so that each point's chain begins with the first one.
+func (h *history) load(g *game) {
+	h.game, h.end = g, g.moves+1
+	copy(h.heads[:int(g.size)*int(g.size)], unchanged[:])
+	h.links = slices.Grow(h.links[:0], len(g.changes))[:len(g.changes)]
+	h.moves = slices.Grow(h.moves[:0], int(g.moves)+1)[:g.moves+1]
+	number := g.moves
+	for i := len(g.changes) - 1; i >= 0; i-- {
+		c := g.changes[i]
+		head := &h.heads[c&pointMask]
+		h.links[i] = link{*head, number}
+		*head = int32(i)
 		if c.isMove() {
-			number++
-			h.moves = append(h.moves, int32(i))
+			h.moves[number] = int32(i)
+			number--
 		}
-		h.next, h.numbers = append(h.next, -1), append(h.numbers, number)
-		p := c.point()
-		if p < 0 {
-			continue
-		}
-		if h.heads[p] < 0 {
-			h.heads[p] = int32(i)
-		} else {
-			h.next[h.tails[p]] = int32(i)
-		}
-		h.tails[p] = int32(i)
 	}
 }
 
@@ -83,10 +88,10 @@ func (h *history) load(g *game) {
 // position to. ok is false if there is none.
 func (h *history) hold(p board.Point, cell Cell, t int32) (from, to int32, ok bool) {
 	content, since := board.Empty, int32(0)
-	for i := h.heads[p]; ; i = h.next[i] {
+	for i := h.heads[p]; ; i = h.links[i].next {
 		until := h.end
 		if i >= 0 {
-			until = h.numbers[i]
+			until = h.links[i].number
 		}
 		if until > since && until > t {
 			switch fits := cell.fits(content); {
@@ -142,9 +147,9 @@ func (h *history) continuation(f *fitted, p board.Point, from, to int32) int32 {
 	first := min(to, h.end-1) + 1
 	for y := range board.Point(f.height) {
 		for x := range board.Point(f.width) {
-			for i := h.heads[p+y*size+x]; i >= 0 && h.numbers[i] < first; i = h.next[i] {
-				if h.numbers[i] > from && h.game.changes[i].isMove() {
-					first = h.numbers[i]
+			for i := h.heads[p+y*size+x]; i >= 0 && h.links[i].number < first; i = h.links[i].next {
+				if h.links[i].number > from && h.game.changes[i].isMove() {
+					first = h.links[i].number
 				}
 			}
 		}

@@ -20,8 +20,9 @@ var ErrGame = errors.New("game cannot be played through")
 
 // Index is games in memory, ready to be searched. It does not change.
 type Index struct {
-	games []game // the oldest first
-	names []string
+	games  []game // the oldest first
+	names  []string
+	groups []group // by size of the board
 }
 
 // game is a game of an index. Numbers of names are places in Index.names.
@@ -30,13 +31,13 @@ type game struct {
 	name         string
 	black, white int32 // numbers of names
 	date, result int32
-	year         int16 // of the first date; 0 if unknown
+	ranks        [2]int32 // of Black and of White
+	year         int16    // of the first date; 0 if unknown
 	size         uint8
 	winner       board.Colour
 	first        board.Colour // the side that moves first
 	moves        int32
 	changes      []change
-	ever         []uint64 // the points that Black ever occupied, then the points that White ever occupied
 }
 
 // Games is the number of games.
@@ -67,7 +68,10 @@ func (x *Index) containing(text string) []bool {
 func (x *Index) Bytes() (bytes int) {
 	for i := range x.games {
 		g := &x.games[i]
-		bytes += gameBytes + len(g.name) + 2*len(g.changes) + 8*len(g.ever)
+		bytes += gameBytes + len(g.name) + 2*len(g.changes)
+	}
+	for i := range x.groups {
+		bytes += 4*len(x.groups[i].games) + 8*len(x.groups[i].planes)
 	}
 	for _, name := range x.names {
 		bytes += 16 + len(name)
@@ -76,7 +80,7 @@ func (x *Index) Bytes() (bytes int) {
 }
 
 // gameBytes is the memory of a game without what its strings and slices point to.
-const gameBytes = 120
+const gameBytes = 104
 
 // NewIndex makes the index of games. An error of the sequence ends it and is returned. A game that cannot be played through
 // is an error that wraps ErrGame.
@@ -96,6 +100,7 @@ func NewIndex(games iter.Seq2[*patterndb.Game, error]) (*Index, error) {
 // Builder collects games for an Index. The zero value is ready.
 type Builder struct {
 	games   []game
+	ever    []ever // of each game
 	names   []string
 	numbers map[string]int32
 	boards  [board.MaxSize + 1]*board.Board
@@ -121,7 +126,7 @@ func (b *Builder) Add(source *patterndb.Game) error {
 	g := game{
 		key: source.Key, name: source.Name, size: uint8(source.Size), winner: source.Winner(), moves: int32(source.Moves),
 		black: b.number(source.PlayerBlack), white: b.number(source.PlayerWhite), date: b.number(source.Date), result: b.number(source.Result),
-		first: source.Mover(1),
+		ranks: [2]int32{b.number(source.RankBlack), b.number(source.RankWhite)}, first: source.Mover(1),
 	}
 	if g.first == board.Empty {
 		g.first = board.Black
@@ -133,10 +138,11 @@ func (b *Builder) Add(source *patterndb.Game) error {
 	if year <= lastYear {
 		g.year = int16(year)
 	}
-	if err := b.play(source, &g); err != nil {
+	points, err := b.play(source, &g)
+	if err != nil {
 		return fmt.Errorf("%s: %w", source.Name, err)
 	}
-	b.games = append(b.games, g)
+	b.games, b.ever = append(b.games, g), append(b.ever, points)
 	return nil
 }
 
@@ -154,18 +160,18 @@ func (b *Builder) number(name string) int32 {
 	return n
 }
 
-// play plays a game through and notes what changes on each point.
-func (b *Builder) play(source *patterndb.Game, g *game) error {
+// play plays a game through and notes what changes on each point. It returns the points on which each side ever had a stone.
+func (b *Builder) play(source *patterndb.Game, g *game) (ever, error) {
 	at, err := b.board(source.Size)
 	if err != nil {
-		return fmt.Errorf("%w: %w", ErrGame, err)
+		return nil, fmt.Errorf("%w: %w", ErrGame, err)
 	}
 	b.changes = b.changes[:0]
-	var ever [3]board.PointSet
+	var stood [3]board.PointSet
 	note := func(c change) {
 		b.changes = append(b.changes, c)
 		if p := c.point(); p >= 0 {
-			ever[c.colour()].Add(p)
+			stood[c.colour()].Add(p)
 		}
 	}
 	var fault error
@@ -202,12 +208,11 @@ func (b *Builder) play(source *patterndb.Game, g *game) error {
 		fault = at.Setup(s.Stones)
 	})
 	if fault != nil {
-		return fmt.Errorf("%w: %w", ErrGame, fault)
+		return nil, fmt.Errorf("%w: %w", ErrGame, fault)
 	}
 	g.changes = take(&b.changeBlock, b.changes)
 	n := words(source.Size)
-	g.ever = take(&b.everBlock, slices.Concat(ever[board.Black][:n], ever[board.White][:n]))
-	return nil
+	return take(&b.everBlock, slices.Concat(stood[board.Black][:n], stood[board.White][:n])), nil
 }
 
 // board is an empty board of a size.
@@ -240,10 +245,22 @@ func take[T any](block *[]T, values []T) []T {
 
 // Build makes the index of all games that were added. More games may be added later for another index.
 func (b *Builder) Build() *Index {
-	x := &Index{games: slices.Clone(b.games), names: slices.Clone(b.names)}
-	slices.SortStableFunc(x.games, func(g, h game) int {
-		return cmp.Or(cmp.Compare(yearOrLast(g.year), yearOrLast(h.year)), cmp.Compare(x.names[g.date], x.names[h.date]), slices.Compare(g.key[:], h.key[:]))
+	order := make([]int, len(b.games))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(i, j int) int {
+		g, h := &b.games[i], &b.games[j]
+		return cmp.Or(cmp.Compare(yearOrLast(g.year), yearOrLast(h.year)), cmp.Compare(b.names[g.date], b.names[h.date]), slices.Compare(g.key[:], h.key[:]))
 	})
+	x := &Index{games: make([]game, len(order)), names: slices.Clone(b.names)}
+	for i, n := range order {
+		x.games[i] = b.games[n]
+	}
+	x.groups = groupGames(x.games)
+	for i := range x.groups {
+		x.groups[i].fill(func(number int32) ever { return b.ever[order[number]] })
+	}
 	return x
 }
 

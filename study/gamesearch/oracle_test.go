@@ -408,7 +408,7 @@ func checkSums(t *testing.T, q *Query, r *Result) {
 func TestParallel(t *testing.T) {
 	r := rand.New(rand.NewPCG(36, 2))
 	var records []*sgf.Record
-	for range 5 * chunk {
+	for range 5 * blockGames {
 		records = append(records, randomGame(t, r, 5, 30))
 	}
 	shape, err := NewShape([]string{"XO", "?."}, Anywhere)

@@ -217,7 +217,7 @@ func (t *tally) add(u *tally) {
 }
 
 // result is the sums and the hits that the query lists.
-func (t *tally) result(q *Query, lists [][]found) *Result {
+func (t *tally) result(q *Query, found []found) *Result {
 	r := &Result{
 		Shape: q.Shape, Searched: t.all, Games: t.games, Times: t.hits, NoContinuation: t.none,
 		BlackWon: t.won[board.Black], WhiteWon: t.won[board.White],
@@ -227,18 +227,10 @@ func (t *tally) result(q *Query, lists [][]found) *Result {
 	for _, c := range r.Continuations {
 		labels[c.Cross] = c.Label
 	}
-	left := q.Offset
 	var h history
-	for _, list := range lists {
-		skipped := min(left, len(list))
-		left -= skipped
-		for _, f := range list[skipped:] {
-			if len(r.Hits) >= q.Limit {
-				return r
-			}
-			h.load(&t.index.games[f.game])
-			r.Hits = append(r.Hits, t.index.hit(&f, &h, labels))
-		}
+	for _, f := range found[min(q.Offset, len(found)):min(q.Offset+q.Limit, len(found))] {
+		h.load(&t.index.games[f.game])
+		r.Hits = append(r.Hits, t.index.hit(&f, &h, labels))
 	}
 	return r
 }

@@ -1,16 +1,18 @@
 package gamesearch
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
-	"math/bits"
 	"runtime"
+	"slices"
 	"sync"
 	"sync/atomic"
 
 	"shicho/board"
 	"shicho/board/sgf/date"
+	"shicho/board/sgf/rank"
 )
 
 // ErrQuery says that a query contradicts itself.
@@ -26,6 +28,8 @@ type Query struct {
 	Sequence     *Sequence    // the moves by which the shape appears; nil: any
 	Player       string       // only games of a player whose name contains this, in capital or small letters
 	Dates        date.Range   // only games that may have been played in this time
+	Ranks        rank.Range   // only games of two players with such ranks
+	Size         int          // only games on boards of so many lines; 0: any
 
 	// Which hits are listed. The sums are about all hits.
 	Continuation *Cross // only hits with this continuation
@@ -56,9 +60,6 @@ func (q *Query) check() error {
 	return q.Sequence.check(q.Shape)
 }
 
-// chunk is the number of games that a worker searches before it takes others.
-const chunk = 128
-
 // search is a search that is under way.
 type search struct {
 	*Query
@@ -66,6 +67,7 @@ type search struct {
 	looks   [board.MaxSize + 1][]*fitted // by the size of the board
 	players []bool                       // by number of the name; nil if any player will do
 	dates   []bool                       // by number of the name; nil if any date will do
+	ranks   []bool                       // by number of the name; nil if any rank will do
 }
 
 // Search finds the games in which the shape of a query appears. It uses all processors. The games and the hits come in the
@@ -75,8 +77,9 @@ func (x *Index) Search(ctx context.Context, q Query) (*Result, error) {
 		return nil, err
 	}
 	s := x.newSearch(&q)
-	lists := make([][]found, (len(x.games)+chunk-1)/chunk)
-	tallies := make([]*tally, min(runtime.GOMAXPROCS(0), max(1, len(lists))))
+	tasks := x.tasks()
+	lists := make([][]found, len(tasks))
+	tallies := make([]*tally, min(runtime.GOMAXPROCS(0), max(1, len(tasks))))
 	var taken atomic.Int64
 	var workers sync.WaitGroup
 	for i := range tallies {
@@ -85,17 +88,11 @@ func (x *Index) Search(ctx context.Context, q Query) (*Result, error) {
 			w := &worker{search: s, tally: tallies[i]}
 			for ctx.Err() == nil {
 				n := int(taken.Add(1)) - 1
-				if n >= len(lists) {
+				if n >= len(tasks) {
 					return
 				}
 				w.list = nil
-				for place := n * chunk; place < min(len(x.games), (n+1)*chunk); place++ {
-					g := place
-					if q.Newest {
-						g = len(x.games) - 1 - place
-					}
-					w.searchGame(int32(g))
-				}
+				w.searchBlock(tasks[n])
 				lists[n] = w.list
 			}
 		})
@@ -107,18 +104,47 @@ func (x *Index) Search(ctx context.Context, q Query) (*Result, error) {
 	for _, t := range tallies[1:] {
 		tallies[0].add(t)
 	}
-	return tallies[0].result(&q, lists), nil
+	result := tallies[0].result(&q, s.inOrder(lists))
+	runtime.KeepAlive(x) // the games may lie in a file that is mapped as long as the index is there
+	return result, nil
+}
+
+// task is a block of games, which one worker searches.
+type task struct {
+	group *group
+	block int
+}
+
+// tasks lists all blocks.
+func (x *Index) tasks() (list []task) {
+	for i := range x.groups {
+		g := &x.groups[i]
+		for n := range g.blocks() {
+			list = append(list, task{g, n})
+		}
+	}
+	return list
+}
+
+// inOrder joins the lists of blocks to a list in the order of the games.
+func (s *search) inOrder(lists [][]found) []found {
+	all := slices.Concat(lists...)
+	slices.SortStableFunc(all, func(a, b found) int {
+		if s.Newest {
+			a, b = b, a
+		}
+		return cmp.Compare(a.game, b.game)
+	})
+	return all
 }
 
 // newSearch prepares a search.
 func (x *Index) newSearch(q *Query) *search {
 	s := &search{Query: q, index: x}
 	looks := q.Shape.looks(q.FixedColours)
-	var isReady [board.MaxSize + 1]bool
-	for i := range x.games {
-		if size := x.games[i].size; !isReady[size] {
-			s.looks[size], isReady[size] = fit(looks, int(size)), true
-		}
+	for i := range x.groups {
+		size := x.groups[i].size
+		s.looks[size] = fit(looks, size)
 	}
 	if q.Player != "" {
 		s.players = x.containing(q.Player)
@@ -132,12 +158,19 @@ func (x *Index) newSearch(q *Query) *search {
 			}
 		}
 	}
+	if q.Ranks != (rank.Range{}) {
+		s.ranks = make([]bool, len(x.names))
+		for n, name := range x.names {
+			s.ranks[n] = q.Ranks.Has(name)
+		}
+	}
 	return s
 }
 
 // wants tells whether a game is to be searched.
 func (s *search) wants(g *game) bool {
-	return (s.players == nil || s.players[g.black] || s.players[g.white]) && (s.dates == nil || s.dates[g.date])
+	return (s.Size == 0 || s.Size == int(g.size)) && (s.players == nil || s.players[g.black] || s.players[g.white]) &&
+		(s.dates == nil || s.dates[g.date]) && (s.ranks == nil || s.ranks[g.ranks[0]] && s.ranks[g.ranks[1]])
 }
 
 // found is a hit as a worker notes it.
@@ -156,73 +189,51 @@ type worker struct {
 	*search
 	tally   *tally
 	history history
-	loaded  bool
+	found   [blockGames][]candidate // of each game of the block
 	list    []found
 }
 
-// searchGame searches one game.
-func (w *worker) searchGame(number int32) {
-	g := &w.index.games[number]
-	if !w.wants(g) {
+// searchBlock searches the games of a block that are wanted.
+func (w *worker) searchBlock(t task) {
+	games, black, white := t.group.block(t.block)
+	wanted := uint64(0)
+	for j, number := range games {
+		if g := &w.index.games[number]; w.wants(g) {
+			w.tally.searched(g)
+			wanted |= 1 << j
+		}
+	}
+	if wanted == 0 {
 		return
 	}
-	w.tally.searched(g)
-	w.loaded = false
+	w.candidates(wanted, w.looks[t.group.size], black, white)
+	for i := range games {
+		j := i
+		if w.Newest {
+			j = len(games) - 1 - i
+		}
+		if len(w.found[j]) > 0 {
+			w.searchGame(games[j], w.found[j])
+		}
+	}
+}
+
+// searchGame looks for hits at the candidates of a game.
+func (w *worker) searchGame(number int32, candidates []candidate) {
+	g := &w.index.games[number]
+	w.history.load(g)
 	hits := 0
-	for _, f := range w.looks[g.size] {
-		n := words(int(g.size))
-		for i := range n {
-			for places := f.possible(g, i); places != 0; places &= places - 1 {
-				if !w.loaded {
-					w.history.load(g)
-					w.loaded = true
-				}
-				p := board.Point(i*64 + bits.TrailingZeros64(places))
-				if hit, ok := w.hit(f, p); ok {
-					hit.game = number
-					hits++
-					w.tally.hit(g, &hit, &w.history)
-					w.keep(&hit)
-				}
-			}
+	for _, c := range candidates {
+		if hit, ok := w.hit(c.look, c.place); ok {
+			hit.game = number
+			hits++
+			w.tally.hit(g, &hit, &w.history)
+			w.keep(&hit)
 		}
 	}
 	if hits > 0 {
 		w.tally.game(g, hits)
 	}
-}
-
-// possible returns word i of the set of places at which each drawn stone was there at some time of the game.
-func (f *fitted) possible(g *game, i int) uint64 {
-	places := f.anchors[i]
-	n := len(g.ever) / 2
-	for _, d := range f.demands[:f.stones] {
-		if places == 0 {
-			return 0
-		}
-		var there uint64
-		if d.cell != White {
-			there = shifted(g.ever[:n], i, d.offset)
-		}
-		if d.cell != Black {
-			there |= shifted(g.ever[n:], i, d.offset)
-		}
-		places &= there
-	}
-	return places
-}
-
-// shifted returns word i of a set whose points are moved back by an offset.
-func shifted(set []uint64, i, offset int) (word uint64) {
-	i += offset / 64
-	offset %= 64
-	if i < len(set) {
-		word = set[i] >> offset
-	}
-	if offset > 0 && i+1 < len(set) {
-		word |= set[i+1] << (64 - offset)
-	}
-	return word
 }
 
 // hit finds the first appearance at a place that the query admits.

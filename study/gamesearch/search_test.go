@@ -3,6 +3,7 @@ package gamesearch
 import (
 	"context"
 	"errors"
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -198,5 +199,31 @@ func TestIllegalGame(t *testing.T) {
 	broken := func(yield func(*patterndb.Game, error) bool) { yield(nil, patterndb.ErrDamaged) }
 	if _, err := NewIndex(broken); !errors.Is(err, patterndb.ErrDamaged) {
 		t.Errorf("%v", err)
+	}
+}
+
+// A Finder finds the games that a search of all finds.
+func TestFinder(t *testing.T) {
+	r := rand.New(rand.NewPCG(8, 9))
+	found := 0
+	for range 12 {
+		f := NewFinder(randomShape(r))
+		for range 12 {
+			record := randomGame(t, r, 3+r.IntN(4), 20)
+			result, err := indexOf(t, record).Search(t.Context(), Query{Shape: f.shape})
+			if err != nil {
+				t.Fatal(err)
+			}
+			got, err := f.Appears(patterndb.NewGame(record))
+			if err != nil || got != (result.Times > 0) {
+				t.Fatalf("%v, %v, but %d hits", got, err, result.Times)
+			}
+			if got {
+				found++
+			}
+		}
+	}
+	if found == 0 || found == 144 {
+		t.Errorf("%d of 144 games have the shape", found)
 	}
 }

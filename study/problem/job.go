@@ -1,10 +1,8 @@
 package problem
 
 import (
-	"bytes"
 	"context"
 	"iter"
-	"math/rand/v2"
 	"slices"
 	"sync"
 
@@ -30,9 +28,10 @@ type Job struct {
 	Options Options
 	Mining  miner.Options // of records
 	Workers int           // games at the same time; 0 means 1
-	// Count is how many problems to keep, chosen at random with Seed; 0 keeps all.
-	Count int
-	Seed  uint64
+	// Count is how many problems to keep, of many themes, kinds and places: see vary. Seed draws where these leave a choice. 0 keeps all.
+	Count    int
+	Seed     uint64
+	Distinct bool // of problems that look alike keep the first
 	// Failed, if set, is called with the error of an input, in the order of the inputs.
 	Failed func(error)
 	// Progress, if set, is called after each input with the counts so far and with Input.Done.
@@ -94,7 +93,7 @@ func (w *worker) work(t *made) {
 	defer close(t.done)
 	if p := t.input.Problem; p != nil {
 		t.counts.Ready = 1
-		if w.maker.wants(p) {
+		if w.maker.wantsMade(p) {
 			t.problems = []*Problem{p}
 		} else {
 			t.counts.OtherKind = 1
@@ -135,10 +134,16 @@ func MiningOptions(classes []patterndb.Class) miner.Options {
 	if !slices.Contains(classes, patterndb.Escape) {
 		o.Escape = tactics.Limits{}
 	}
+	if slices.ContainsFunc(classes, patterndb.Class.IsJoin) {
+		o.Goals |= miner.Joins
+	}
+	if slices.ContainsFunc(classes, patterndb.Class.IsCut) {
+		o.Goals |= miner.Cuts
+	}
 	if slices.ContainsFunc(classes, patterndb.Class.IsLife) {
 		o.Goals |= miner.Kills | miner.Lives
 	}
-	if !slices.ContainsFunc(classes, func(c patterndb.Class) bool { return !c.IsLife() }) {
+	if !slices.ContainsFunc(classes, func(c patterndb.Class) bool { return !c.IsLife() && !c.HasPair() }) {
 		o.Goals &^= miner.Captures
 	}
 	return o
@@ -178,28 +183,17 @@ func (j *Job) collect(ordered <-chan *made) (all []*Problem, counts *Counts) {
 	return all, counts
 }
 
-// choose keeps Count problems, in the order in which they were found. A problem that several games have may have got another
-// level by the later ones.
+// choose leaves out what is alike, and keeps Count problems, in the order in which they were found. A problem that several games have may have got
+// another level by the later ones.
 func (j *Job) choose(all []*Problem) []*Problem {
 	if level := j.Options.Level; level != AnyLevel {
 		all = slices.DeleteFunc(all, func(p *Problem) bool { return p.Grade.Level != level })
 	}
+	if j.Distinct {
+		all = Distinct(all)
+	}
 	if j.Count == 0 || len(all) <= j.Count {
 		return all
 	}
-	// The choice depends on the problems and not on the order of the games.
-	order := make([]int, len(all))
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortFunc(order, func(a, b int) int { return bytes.Compare(all[a].ID[:], all[b].ID[:]) })
-	random := rand.New(rand.NewPCG(j.Seed, 0))
-	random.Shuffle(len(order), func(a, b int) { order[a], order[b] = order[b], order[a] })
-	kept := order[:j.Count]
-	slices.Sort(kept)
-	chosen := make([]*Problem, len(kept))
-	for i, n := range kept {
-		chosen[i] = all[n]
-	}
-	return chosen
+	return vary(all, j.Count, j.Seed)
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"shicho/board"
+	"shicho/pattern/theme"
 	"shicho/tactics"
 )
 
@@ -27,12 +28,19 @@ func (p *Problem) End(last *Turn) string {
 	if last.Taken || p.Goal == Unstated {
 		return ""
 	}
-	many := p.Board.StringSize(p.Target) > 1
+	stones := p.Marked()
+	many := stones.Len() > 1
 	switch {
 	case last.Ladder:
 		return ladderText
 	case last.Ko != tactics.Fails:
 		return fmt.Sprintf(firstText, p.firstInKo(last))
+	case p.Goal == Connect:
+		return "The stones are connected."
+	case p.Goal == Cut:
+		return "The stones are cut apart."
+	case p.Goal == Live && p.Themes.Has(theme.Seki):
+		return "The stones live in a seki."
 	case p.Goal == Kill && many:
 		return "The stones are dead."
 	case p.Goal == Kill:

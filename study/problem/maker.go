@@ -2,6 +2,7 @@ package problem
 
 import (
 	"cmp"
+	"errors"
 	"slices"
 
 	"shicho/board"
@@ -14,8 +15,11 @@ import (
 // Options say what problems are made.
 type Options struct {
 	Limits     tactics.Limits    // of the proofs; a question gets no more nodes than a constant of the package
+	Kinds      []Kind            // keep only problems of these kinds, and look for groups if Kills, Lives or Sekis are among them; an empty list keeps all that Classes give
+	AnyMade    bool              // problems that were made before are kept whatever kind they are of
 	Classes    []patterndb.Class // the classes of instances that become problems; Escape gives problems in which a string is saved, and the classes of life and death those in which it is killed or made to live
 	Ladders    bool              // captures by a ladder are problems too
+	Vary       bool              // look also for groups that one stone more or less makes critical
 	MaxPerGame int               // 0 is no bound
 	Themes     []string          // keep only problems with one of these themes; an empty list keeps all
 	Level      Level             // keep only problems of this level; AnyLevel is any
@@ -65,37 +69,42 @@ func NewMaker(options Options) *Maker {
 	return &Maker{options: options, reader: tactics.NewReader().Keep()}
 }
 
-// Game makes the problems of a mined game, the hardest first as far as the miner tells. It depends on the game and
+// candidate is a question that may become a problem, with the place in the game where it came up.
+type candidate struct {
+	Challenge
+	move         int // the move of the game in the position
+	class        patterndb.Class
+	depth, nodes int  // of the searches that found it
+	varied       bool // one stone of the group was changed
+}
+
+// Game makes the problems of a mined game, goal by goal, the hardest of a goal first as far as the miner tells. It depends on the game and
 // the options alone.
 func (m *Maker) Game(g *patterndb.Game) (list []*Problem) {
 	m.Counts.Games++
-	candidates := m.candidates(g)
-	boards := positions(g, candidates)
 	seen := map[shape.ID]bool{}
-	for _, i := range candidates {
-		b := boards[i.Move]
-		if b == nil {
-			continue
-		}
-		if m.options.MaxPerGame > 0 && len(list) >= m.options.MaxPerGame {
-			break
-		}
-		if p := m.make(g, &i, b, seen); p != nil {
-			m.Counts.Problems++
-			list = append(list, p)
+	for _, candidates := range m.candidates(g) {
+		made := 0
+		for i := range candidates {
+			if m.options.MaxPerGame > 0 && made >= m.options.MaxPerGame {
+				break
+			}
+			if p := m.make(g, &candidates[i], seen); p != nil {
+				m.Counts.Problems++
+				made++
+				list = append(list, p)
+			}
 		}
 	}
 	return list
 }
 
-// make makes a problem of an instance of a game, and counts it. b is the position before the move. It returns nil for a question
-// that is refused or not wanted.
-func (m *Maker) make(g *patterndb.Game, i *patterndb.Instance, b *board.Board, seen map[shape.ID]bool) *Problem {
-	q := Challenge{Board: b, Target: i.Target, Goal: goalOf(i.Class)}
-	solver := q.Solver()
+// make makes a problem of a candidate of a game, and counts it. It returns nil for a question that is refused or not wanted.
+func (m *Maker) make(g *patterndb.Game, c *candidate, seen map[shape.ID]bool) *Problem {
+	solver := c.Solver()
 	m.Counts.Questions++
 	m.reader.Forget()
-	p, err := m.prove(q)
+	p, err := m.prove(c.Challenge)
 	switch {
 	case err != nil:
 		m.Counts.refuse(ReasonText(err), 1)
@@ -105,9 +114,9 @@ func (m *Maker) make(g *patterndb.Game, i *patterndb.Instance, b *board.Board, s
 		return nil
 	}
 	seen[p.ID] = true
-	p.Sources = []Source{{Game: g.Key, Name: g.Name, Black: g.PlayerBlack, White: g.PlayerWhite, Date: g.Date, Move: i.Move,
-		Class: i.Class, Exchanged: solver == board.White}}
-	p.witness(g, b, solver)
+	p.Sources = []Source{{Game: g.Key, Name: g.Name, Black: g.PlayerBlack, White: g.PlayerWhite, Date: g.Date, Move: c.move,
+		Class: c.class, Varied: c.varied, Exchanged: solver == board.White}}
+	p.witness(g, c.Board, solver)
 	p.grade()
 	if p.Grade.Share >= obviousShare {
 		m.Counts.refuse(ReasonText(ErrObvious), 1)
@@ -124,52 +133,96 @@ func (m *Maker) make(g *patterndb.Game, i *patterndb.Instance, b *board.Board, s
 	return p
 }
 
-// goalOf is the goal of a problem that is made of an instance of a class.
-func goalOf(class patterndb.Class) Goal {
+// goalsOfClass are the goals of the problems that can be made of an instance of a class. Where a side joined two strings the other side could
+// have cut them, and the other way round.
+func goalsOfClass(class patterndb.Class) []Goal {
 	switch {
+	case class.HasPair():
+		return []Goal{Connect, Cut}
 	case class.IsKill():
-		return Kill
+		return []Goal{Kill}
 	case class.IsLife():
-		return Live
+		return []Goal{Live}
 	case class == patterndb.Escape:
-		return Save
+		return []Goal{Save}
 	}
-	return Capture
+	return []Goal{Capture}
 }
 
-// wants tells whether a problem has a theme and the level that the options ask for.
-func (m *Maker) wants(p *Problem) bool {
+// wantsMade is wants for a problem that was made before.
+func (m *Maker) wantsMade(p *Problem) bool {
 	o := &m.options
-	return p.HasTheme(o.Themes) && (o.Level == AnyLevel || p.Grade.Level == o.Level)
+	return (len(o.Kinds) == 0 || o.AnyMade || p.isOf(o.Kinds)) && p.HasTheme(o.Themes) && (o.Level == AnyLevel || p.Grade.Level == o.Level)
 }
 
-// candidates lists the instances that may become problems, the deepest first. Where several instances have the same
-// target, move and goal, as when a capture is missed again and again, only the first is listed.
-func (m *Maker) candidates(g *patterndb.Game) (list []patterndb.Instance) {
-	type what struct {
-		capture       int
-		target, point board.Point
-		goal          Goal
-	}
-	seen := map[what]bool{}
-	for _, i := range g.Instances {
-		key := what{i.Capture, i.Target, i.Point, goalOf(i.Class)}
-		if seen[key] || !slices.Contains(m.options.Classes, i.Class) || i.Ladder && !m.options.Ladders {
+// wants tells whether a problem has the kind, a theme and the level that the options ask for.
+func (m *Maker) wants(p *Problem) bool {
+	return m.wantsMade(p) && (len(m.options.Kinds) == 0 || p.isOf(m.options.Kinds))
+}
+
+// candidates lists the questions of a game by their goals, those of a goal in a list with the deepest first. Where several instances have the
+// same target, move and goal, as when a capture is missed again and again, only the first is listed.
+func (m *Maker) candidates(g *patterndb.Game) (lists [][]candidate) {
+	goals := goalsOf(m.options.Kinds)
+	instances := m.instances(g)
+	boards := positions(g, instances)
+	for goal := range Unstated {
+		if len(goals) > 0 && !slices.Contains(goals, goal) {
 			continue
 		}
-		seen[key] = true
-		list = append(list, i)
+		var list []candidate
+		type what struct {
+			capture              int
+			target, other, point board.Point
+		}
+		seen := map[what]bool{}
+		for _, i := range instances {
+			key := what{i.Capture, i.Target, i.Other, i.Point}
+			if seen[key] || !slices.Contains(goalsOfClass(i.Class), goal) || boards[i.Move] == nil {
+				continue
+			}
+			seen[key] = true
+			q := Challenge{Board: boards[i.Move], Target: i.Target, Other: i.Other, Goal: goal}
+			list = append(list, candidate{q, i.Move, i.Class, i.Depth, i.Nodes, false})
+		}
+		slices.SortStableFunc(list, func(a, b candidate) int {
+			return cmp.Or(cmp.Compare(b.depth, a.depth), cmp.Compare(b.nodes, a.nodes), cmp.Compare(a.move, b.move), cmp.Compare(a.Target, b.Target))
+		})
+		lists = append(lists, list)
 	}
-	slices.SortStableFunc(list, func(a, b patterndb.Instance) int {
-		return cmp.Or(cmp.Compare(b.Depth, a.Depth), cmp.Compare(b.Nodes, a.Nodes), cmp.Compare(a.Move, b.Move), cmp.Compare(a.Target, b.Target))
-	})
+	var groups []Goal
+	for _, goal := range goals {
+		if goal.IsLife() {
+			groups = append(groups, goal)
+		}
+	}
+	if len(groups) > 0 {
+		found := m.groups(g)
+		for _, goal := range groups {
+			list := slices.Clone(found)
+			for i := range list {
+				list[i].Goal = goal
+			}
+			lists = append(lists, list)
+		}
+	}
+	return lists
+}
+
+// instances lists the instances of the classes that the options ask for.
+func (m *Maker) instances(g *patterndb.Game) (list []patterndb.Instance) {
+	for _, i := range g.Instances {
+		if slices.Contains(m.options.Classes, i.Class) && (!i.Ladder || m.options.Ladders) {
+			list = append(list, i)
+		}
+	}
 	return list
 }
 
 // positions are the positions before the moves of the instances.
-func positions(g *patterndb.Game, candidates []patterndb.Instance) map[int]*board.Board {
+func positions(g *patterndb.Game, instances []patterndb.Instance) map[int]*board.Board {
 	wanted := map[int]*board.Board{}
-	for _, i := range candidates {
+	for _, i := range instances {
 		wanted[i.Move] = nil
 	}
 	b, err := board.New(g.Size)
@@ -203,6 +256,14 @@ func (m *Maker) Make(q Challenge) (*Problem, error) {
 // prove makes a problem that has no grade yet.
 func (m *Maker) prove(q Challenge) (*Problem, error) {
 	q, turned := orient(q)
+	if q.Goal.IsLife() {
+		if p, err := m.proveFenced(q); err != errOpen {
+			if p != nil {
+				p.turned = turned
+			}
+			return p, err
+		}
+	}
 	s := newSolver(&q, m.reader, &m.options.Limits)
 	s.ladder = m.options.Ladders
 	first, err := s.start()
@@ -213,9 +274,8 @@ func (m *Maker) prove(q Challenge) (*Problem, error) {
 	for _, printed := range printings(q.Board, s.core(), s.proof, s.zone) {
 		p, fault := m.onBoard(q, first.Right[0], printed)
 		if fault == nil {
-			p = m.prune(p)
-			p.View, p.turned = p.frame(), turned
-			newSolver(&p.Challenge, m.reader, &m.options.Limits).explain(p.First)
+			p = m.finish(m.prune(p))
+			p.turned = turned
 			return p, nil
 		}
 		if fault == ErrEasy {
@@ -228,7 +288,37 @@ func (m *Maker) prove(q Challenge) (*Problem, error) {
 	return nil, err
 }
 
-// onBoard proves the problem on the board as it is printed.
+// errOpen says that a group is not enclosed.
+var errOpen = errors.New("the group is not enclosed")
+
+// proveFenced makes a problem of an enclosed group and the fence around it, without anything else that is on the board. The error is errOpen if
+// the group is not enclosed.
+func (m *Maker) proveFenced(q Challenge) (*Problem, error) {
+	e, ok := enclosureOf(q.Board, q.Target)
+	if !ok {
+		return nil, errOpen
+	}
+	fenced := e.fenced(q.Board)
+	if fenced == nil {
+		return nil, ErrPrint
+	}
+	shown := e.region
+	shown.Union(fenced.Stones(e.owner.Opponent()))
+	p, err := m.onBoard(e.challenge(fenced, q.Goal), board.NoPoint, printing{fenced, viewOf(shown, fenced.Size())})
+	if err != nil {
+		return nil, err
+	}
+	return m.finish(p), nil
+}
+
+// finish completes a problem that is proved on its board.
+func (m *Maker) finish(p *Problem) *Problem {
+	p.View = p.frame()
+	newSolver(&p.Challenge, m.reader, &m.options.Limits).explain(p.First)
+	return p
+}
+
+// onBoard proves the problem on the board as it is printed. solution is the move that must solve it, or board.NoPoint.
 func (m *Maker) onBoard(q Challenge, solution board.Point, printed printing) (*Problem, error) {
 	q.Board = printed.b
 	s := newSolver(&q, m.reader, &m.options.Limits)
@@ -237,7 +327,7 @@ func (m *Maker) onBoard(q Challenge, solution board.Point, printed printing) (*P
 	if err != nil {
 		return nil, err
 	}
-	if !slices.Contains(first.Right, solution) {
+	if solution != board.NoPoint && !slices.Contains(first.Right, solution) {
 		return nil, ErrPrint
 	}
 	if err := s.follow(first, 0); err != nil {
@@ -246,6 +336,7 @@ func (m *Maker) onBoard(q Challenge, solution board.Point, printed printing) (*P
 	p := &Problem{Challenge: q, Solution: first.Right[0], First: first, View: printed.view, Nodes: s.nodes}
 	p.ID = p.name(first.Right)
 	p.Themes = detect.Find(p.fight(), m.reader, s.limits)
+	s.addThemes(p)
 	if s.isPlain(first, p.Themes) {
 		return nil, ErrEasy
 	}

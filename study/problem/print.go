@@ -143,14 +143,30 @@ func orient(q Challenge) (best Challenge, turned board.Symmetry) {
 	var least string
 	swap := q.Solver() == board.White
 	for s := range board.Symmetry(8) {
-		view := Challenge{Board: q.Board.Transformed(s, swap), Target: s.Point(q.Board.StringAt(q.Target).First(), q.Board.Size()), Goal: q.Goal}
-		view.Target = view.Board.StringAt(view.Target).First()
+		view := q.Turned(s, swap)
 		key := view.orderKey()
 		if least == "" || key < least {
 			best, turned, least = view, s, key
 		}
 	}
 	return best, turned
+}
+
+// Turned is the question in another view, with the stones that stand for the strings in the order of that view.
+func (q *Challenge) Turned(s board.Symmetry, swap bool) Challenge {
+	view := Challenge{Board: q.Board.Transformed(s, swap), Goal: q.Goal, Target: board.NoPoint}
+	var firsts board.PointSet
+	for _, p := range q.Strings() {
+		firsts.Add(view.Board.StringAt(s.Point(p, q.Board.Size())).First())
+	}
+	view.Target = firsts.First()
+	switch {
+	case q.Goal.HasPair():
+		view.Other = firsts.Next(view.Target + 1)
+	case q.Goal.IsLife():
+		view.Group = firsts
+	}
+	return view
 }
 
 // orderKey is a text that is smallest for the view that orient chooses.

@@ -12,75 +12,6 @@ import (
 	"shicho/tactics"
 )
 
-// Goal is what the solver has to do with the target.
-type Goal uint8
-
-// The goals.
-const (
-	Capture  Goal = iota // take the target, a string of the opponent
-	Save                 // save the target, an own string
-	Kill                 // take the target in the end, however many moves and liberties it has on the way
-	Live                 // make the target, an own string, live
-	Unstated             // a record by someone else does not say; there is no target
-)
-
-var goalNames = [...]string{"capture", "save", "kill", "live", "unstated"}
-
-// String is the name of the goal, as "capture".
-func (g Goal) String() string { return goalNames[g] }
-
-// MarshalText is String, for JSON.
-func (g Goal) MarshalText() ([]byte, error) { return []byte(g.String()), nil }
-
-// IsRescue tells whether the solver owns the target.
-func (g Goal) IsRescue() bool { return g == Save || g == Live }
-
-// IsLife tells whether the goal is about life and death.
-func (g Goal) IsLife() bool { return g == Kill || g == Live }
-
-// kind is the kind of the pattern of a solution.
-func (g Goal) kind() shape.Kind {
-	if g.IsRescue() {
-		return shape.Escape
-	}
-	return shape.Capture
-}
-
-// Challenge is a position in which a string can be captured or saved.
-type Challenge struct {
-	Board  *board.Board
-	Target board.Point // a stone of the string; board.NoPoint if the goal is Unstated
-	Goal   Goal
-}
-
-// Solver is the side to move.
-func (q *Challenge) Solver() board.Colour {
-	switch {
-	case q.Goal == Unstated:
-		return q.Board.Next()
-	case q.Goal.IsRescue():
-		return q.Board.At(q.Target)
-	}
-	return q.Board.At(q.Target).Opponent()
-}
-
-// side is the solver's role in the questions of the reader.
-func (q *Challenge) side() tactics.Side {
-	if q.Goal.IsRescue() {
-		return tactics.Defender
-	}
-	return tactics.Attacker
-}
-
-// question asks the reader about the target.
-func (q *Challenge) question(toMove tactics.Side) tactics.Question {
-	asked := tactics.Question{Target: q.Target, ToMove: toMove}
-	if q.Goal.IsLife() {
-		asked.Goal, asked.Group = tactics.Kill, board.SetOf(q.Target)
-	}
-	return asked
-}
-
 // Problem is a question with its solution. What a Maker makes is proved, and Black is to move.
 type Problem struct {
 	Challenge
@@ -107,17 +38,19 @@ type Source struct {
 	Move      int // the move of the game that was played in the position of the problem
 	Class     patterndb.Class
 	Exchanged bool // White was to move in the game
+	Varied    bool // a stone of the group was put on the board, or taken off
 	Answer    Answer
 	Natural   float64 // of the right moves in the probability of the moves near the fight, by the model of moves; 0 is unknown
 }
 
 // Turn is a position in which the solver is to move.
 type Turn struct {
-	Right   []board.Point // the right move, then the moves that count as the same; at the end of a line, all moves that work
-	Tries   []Try         // wrong moves near the fight: the likeliest ones, by the model of moves, in their order, and those that only lead to a ko
-	Replies []Reply       // to the first right move; none: the solver has reached the goal
-	Ladder  bool          // the right move begins a ladder; the chase is not part of the tree
-	Taken   bool          // the right move takes the target off
+	Right     []board.Point // the right move, then the moves that count as the same; at the end of a line, all moves that work
+	Tries     []Try         // wrong moves near the fight: the likeliest ones, by the model of moves, in their order, and those that only lead to a ko
+	Elsewhere []board.Stone // what the opponent does if the solver plays none of these, but away from the fight; at the first move alone
+	Replies   []Reply       // to the first right move; none: the solver has reached the goal
+	Ladder    bool          // the right move begins a ladder; the chase is not part of the tree
+	Taken     bool          // the right move takes the target off
 	// Ko is KoFirst or KoThreat, as the opponent has it after the right move, if a ko is the best that the solver can
 	// have: KoFirst means that the opponent takes first. Else it is Fails.
 	Ko tactics.Result
@@ -171,6 +104,21 @@ func (t *Turn) After(reply board.Point) *Turn {
 		}
 	}
 	return nil
+}
+
+// Size is the number of the moves in the tree, also of the lines that refute wrong moves.
+func (t *Turn) Size() int {
+	n := len(t.Right) + len(t.Elsewhere)
+	if len(t.Elsewhere) > 0 {
+		n++
+	}
+	for i := range t.Tries {
+		n += 1 + len(t.Tries[i].Line)
+	}
+	for _, r := range t.Replies {
+		n += 1 + r.Turn.Size()
+	}
+	return n
 }
 
 // Length is the number of the solver's moves in the longest line.

@@ -24,21 +24,26 @@ func (p *Problem) Prove(r *tactics.Reader, limits *tactics.Limits, take func(c *
 		}
 		return take(c, what+" "+board.FormatPoint(move, b.Size()))
 	}
-	q := p.question(p.side())
+	q := p.question(p.Goal.side())
 	s := proof.Statement{Question: q, Outcome: tactics.Captured, Free: p.Solver().Opponent()}
-	if p.Goal.IsRescue() {
+	if p.Goal.side() == tactics.Defender {
 		s.Outcome = tactics.Escaped
 	}
 	if err := prove(p.Board, s, p.Solution, p.Solution, "the solution"); err != nil {
 		return missing, err
 	}
-	q.ToMove = q.ToMove.Opponent()
 	for i := range p.First.Tries {
 		t := &p.First.Tries[i]
 		b := p.Board.Clone()
 		if t.Verdict != Wrong || !b.TryPlay(t.Move, p.Solver()) {
 			continue
 		}
+		now, over, _ := p.On(b)
+		if over {
+			missing++
+			continue
+		}
+		q := now.question(p.Goal.side().Opponent())
 		a, err := r.Ask(b, q, &bounds)
 		if err == nil {
 			s, err = proof.Of(b, q, &a)

@@ -57,7 +57,7 @@ func (m *Maker) trim(p *Problem) *Problem {
 
 // close is the set of the target and the points at most two steps from the target.
 func (p *Problem) close() board.PointSet {
-	points := *p.Board.StringAt(p.Target)
+	points := p.Marked()
 	dilate(p.Board, &points)
 	dilate(p.Board, &points)
 	return points
@@ -92,7 +92,7 @@ func (p *Problem) sortFarthest(stones []board.Point) {
 // distance is the distance of a set from the target, in lines of the board.
 func (p *Problem) distance(points *board.PointSet) int {
 	size := p.Board.Size()
-	target := p.Board.StringAt(p.Target)
+	target := p.Marked()
 	least := size
 	for a := points.First(); a >= 0; a = points.Next(a + 1) {
 		for b := target.First(); b >= 0; b = target.Next(b + 1) {

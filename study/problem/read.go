@@ -47,6 +47,21 @@ func read(items iter.Seq[sgf.Item]) iter.Seq2[*Problem, error] {
 	}
 }
 
+// Parse reads the problems of a collection. name stands for the collection in errors.
+func Parse(name string, collection []byte) ([]*Problem, error) {
+	games, err := sgf.Parse(name, collection)
+	if err != nil {
+		return nil, err
+	}
+	list := make([]*Problem, len(games))
+	for i, g := range games {
+		if list[i], err = Read(g); err != nil {
+			return nil, err
+		}
+	}
+	return list, nil
+}
+
 // Read is the problem of a game tree: a tree that Record wrote, or one by someone else whose right lines are marked: see
 // rightMarks. A move of the solver is right if its node or one below is marked, and otherwise wrong. In a
 // problem by someone else the goal is Unstated, and Comment says what is to be done.
@@ -162,7 +177,7 @@ func (r *reading) question(line []*sgf.Node) error {
 }
 
 // taskLine is the text of Task, as far as the reader must know it.
-var taskLine = regexp.MustCompile(`^(?:Black|White) to move\. (Capture|Save|Kill|Make) the (?:\d+ )?marked stones?(?: live)?\.$`)
+var taskLine = regexp.MustCompile(`^(?:Black|White) to move\. (Capture|Save|Kill|Make|Connect|Cut) the (?:\d+ )?marked stones?(?: live| apart)?\.$`)
 
 // gradeLine is the grade as Record writes it.
 var gradeLine = regexp.MustCompile(`^(-?\d+) \((\w+)\)`)
@@ -176,7 +191,7 @@ func (r *reading) comment(n *sgf.Node, text string) error {
 		return nil
 	}
 	p := &r.problem
-	p.Goal = map[string]Goal{"Capture": Capture, "Save": Save, "Kill": Kill, "Make": Live}[task[1]]
+	p.Goal = map[string]Goal{"Capture": Capture, "Save": Save, "Kill": Kill, "Make": Live, "Connect": Connect, "Cut": Cut}[task[1]]
 	if err := r.target(n); err != nil {
 		return err
 	}
@@ -206,19 +221,46 @@ func (r *reading) comment(n *sgf.Node, text string) error {
 	return nil
 }
 
-// target reads the marked string.
+// target reads the marked strings.
 func (r *reading) target(n *sgf.Node) error {
 	p := &r.problem
 	marked, err := r.record.NodePoints(n, "TR")
 	if err != nil {
 		return err
 	}
-	target := marked.First()
-	if target < 0 || p.Board.At(target) == board.Empty || *p.Board.StringAt(target) != marked {
-		return r.broken(n, "the triangles (TR) mark no string")
+	if err := p.mark(marked); err != nil {
+		return r.fault(n, err)
 	}
-	if p.Target = target; p.Solver() != r.me {
+	if p.Solver() != r.me {
 		return r.broken(n, "%s is to %s the marked stones, and %s moves", p.Solver(), p.Goal, r.me)
+	}
+	return nil
+}
+
+// mark makes the marked stones those that the challenge is about: a string, two strings or the strings of a group, by its goal. The error
+// wraps ErrBroken.
+func (q *Challenge) mark(marked board.PointSet) error {
+	first := marked.First()
+	if first < 0 || q.Board.At(first) == board.Empty {
+		return fmt.Errorf("%w: the triangles (TR) mark no string", ErrBroken)
+	}
+	whole, left := marked, marked
+	if whole.Intersect(q.Board.Stones(q.Board.At(first))); whole != marked {
+		return fmt.Errorf("%w: the triangles (TR) do not mark stones of one side", ErrBroken)
+	}
+	var firsts board.PointSet
+	for p := q.Board.TakeString(&left); p >= 0; p = q.Board.TakeString(&left) {
+		firsts.Add(p)
+	}
+	n, wanted := firsts.Len(), 1
+	switch q.Target = first; {
+	case q.Goal.HasPair():
+		wanted, q.Other = 2, firsts.Next(first+1)
+	case q.Goal.IsLife():
+		wanted, q.Group = n, firsts
+	}
+	if n != wanted || q.Marked() != marked {
+		return fmt.Errorf("%w: the triangles (TR) mark no string that the task is about, or a part of one", ErrBroken)
 	}
 	return nil
 }
@@ -252,6 +294,9 @@ func parseSource(text string) (s Source, ok bool) {
 
 // readClass finds the class of a text of classTexts. Records of an earlier version have the name of the class there.
 func (s *Source) readClass(text string) bool {
+	if s.Varied = text == variedText; s.Varied {
+		return true
+	}
 	for class, words := range classTexts {
 		if text == words || text == class.String() {
 			s.Class = class

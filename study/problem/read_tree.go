@@ -161,6 +161,10 @@ func (r *reading) turn(n *sgf.Node, depth int) (*Turn, error) {
 			if err != nil {
 				return nil, err
 			}
+			if m.Point == board.Pass && r.problem.Goal != Unstated {
+				t.Elsewhere = try.Line
+				continue
+			}
 			t.Tries = append(t.Tries, try)
 		}
 	}
@@ -186,8 +190,8 @@ func (r *reading) follow(t *Turn, right nodeMove, depth int) error {
 	case right.says(fmt.Sprintf(firstText, r.me.Opponent())):
 		t.Ko = tactics.KoFirst
 	}
-	if !t.Ladder {
-		t.Taken = r.problem.Target >= 0 && b.At(r.problem.Target) == board.Empty
+	if p := &r.problem; !t.Ladder && p.Goal != Unstated && !p.Goal.IsRescue() {
+		_, _, t.Taken = p.on(b, r.me.Opponent())
 	}
 	moves, err := r.moves(right.node)
 	if err != nil {

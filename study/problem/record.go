@@ -15,13 +15,16 @@ func (p *Problem) Task() string {
 	if p.Goal == Unstated {
 		return words.Capital(p.Solver().String()) + " to move."
 	}
-	stones := "the marked stone"
-	if n := p.Board.StringSize(p.Target); n > 1 {
+	stones, marked := "the marked stone", p.Marked()
+	if n := marked.Len(); n > 1 {
 		stones = fmt.Sprintf("the %d marked stones", n)
 	}
 	task := words.Capital(p.Goal.String()) + " " + stones
-	if p.Goal == Live {
+	switch p.Goal {
+	case Live:
 		task = "Make " + stones + " live"
+	case Cut:
+		task = "Cut " + stones + " apart"
 	}
 	return fmt.Sprintf("%s to move. %s.", words.Capital(p.Solver().String()), task)
 }
@@ -39,8 +42,14 @@ func (s *Source) Text() string {
 	if s.Exchanged {
 		text += ", colours exchanged"
 	}
+	if s.Varied {
+		return text + ", " + variedText
+	}
 	return text + ", " + classTexts[s.Class]
 }
+
+// variedText says that the group of the game was changed.
+const variedText = "changed by one stone"
 
 // classTexts say what the move of the game did. Read looks for these texts.
 var classTexts = map[patterndb.Class]string{
@@ -53,13 +62,21 @@ var classTexts = map[patterndb.Class]string{
 	patterndb.IntermediateKill: "killed again in the game",
 	patterndb.Live:             "made to live in the game",
 	patterndb.CriticalKill:     "killed in the game by the other side's next move",
+
+	patterndb.FirstJoin:        "connected in the game",
+	patterndb.IntermediateJoin: "connected again in the game",
+	patterndb.FirstCut:         "cut in the game",
+	patterndb.IntermediateCut:  "cut again in the game",
+	patterndb.AnyClass:         "stood in the game",
 }
 
 // What comments say of a wrong move and of a right one. Read looks for these texts.
 const (
-	koText     = "This is only a ko."
-	ladderText = "A ladder."
-	firstText  = "This is a ko, and %s takes first." // with the colour
+	koText = "This is only a ko."
+
+	elsewhereText = "Any move elsewhere."
+	ladderText    = "A ladder."
+	firstText     = "This is a ko, and %s takes first." // with the colour
 )
 
 // Record writes the problem as a game tree. The right lines end in the comment RIGHT, as goproblems.com began it; the
@@ -70,15 +87,16 @@ func (p *Problem) Record(number int) *sgf.Game {
 	root.Add("GN", fmt.Sprintf("Problem %d: %s, grade %d", number, strings.Join(p.ThemeNames(), ", "), p.Grade.Number))
 	addPoints(root, "AB", *p.Board.Stones(board.Black), size)
 	addPoints(root, "AW", *p.Board.Stones(board.White), size)
-	if p.Goal != Unstated {
-		addPoints(root, "TR", *p.Board.StringAt(p.Target), size)
-	}
+	addPoints(root, "TR", p.Marked(), size)
 	if !p.View.IsWhole(size) {
 		a, b := p.View.Corners(size)
 		root.Add("VW", sgf.FormatPoint(a, size)+":"+sgf.FormatPoint(b, size))
 	}
 	root.Add("PL", strings.ToUpper(p.Solver().String()[:1]))
 	text := []string{p.Task(), "Themes: " + strings.Join(p.ThemeNames(), ", "), fmt.Sprintf("Grade: %d (%v)", p.Grade.Number, p.Grade.Level)}
+	if p.Goal != Unstated {
+		text = append(text, "Rank: "+p.Effort().String())
+	}
 	for i := range p.Sources {
 		text = append(text, "From: "+p.Sources[i].Text())
 	}
@@ -145,5 +163,10 @@ func (w *recorder) turn(node *sgf.Node, t *Turn, b *board.Board, isMain bool) {
 		wrong := w.move(node, try.Move, w.me)
 		wrong.Add("BM", "1").Add("C", strings.Join(text, "\n"))
 		sgf.AppendMoves(wrong, try.Line, w.size)
+	}
+	if len(t.Elsewhere) > 0 {
+		wrong := w.move(node, board.Pass, w.me)
+		wrong.Add("BM", "1").Add("C", strings.Join([]string{"WRONG", elsewhereText, w.Failure(b, &Try{Move: board.Pass, Line: t.Elsewhere})}, "\n"))
+		sgf.AppendMoves(wrong, t.Elsewhere, w.size)
 	}
 }

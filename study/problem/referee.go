@@ -40,7 +40,7 @@ type Ruling struct {
 // Rule judges a move of the solver. The error is tactics.ErrNoTarget if the target was taken, and the error of board.Play if the
 // move is not legal. The goal must not be Unstated. The board is played on, and all moves are taken back.
 func (r *Referee) Rule(q *Challenge, move board.Point) (Ruling, error) {
-	if q.Board.At(q.Target) == board.Empty {
+	if _, over, _ := q.On(q.Board); over || q.Board.At(q.Target) == board.Empty {
 		return Ruling{}, tactics.ErrNoTarget
 	}
 	r.reader.Forget() // so that the answer does not depend on earlier questions
@@ -49,8 +49,12 @@ func (r *Referee) Rule(q *Challenge, move board.Point) (Ruling, error) {
 		return Ruling{}, err
 	}
 	defer q.Board.Undo()
-	if s.isTaken() {
-		return Ruling{Verdict: Right}, nil
+	if _, over, reached := s.at(); over {
+		ruling := Ruling{Verdict: Right}
+		if !reached {
+			ruling.Verdict = Wrong
+		}
+		return ruling, nil
 	}
 	a := s.ask(s.opponent())
 	ruling := Ruling{Verdict: verdictOf(&a), Answer: a}
@@ -70,13 +74,42 @@ func (r *Referee) Rule(q *Challenge, move board.Point) (Ruling, error) {
 
 // refutation is a line that refutes the solver's last move. It is empty if the reader has none.
 func (s *solver) refutation() []board.Stone {
+	now, over, _ := s.at()
+	if over {
+		return nil
+	}
+	if s.Goal.HasPair() {
+		return s.pairLine()
+	}
 	read := s.reader.Read
 	if s.Goal.IsLife() {
 		read = s.reader.ReadGroup
 	}
-	reading, err := read(s.Board, s.question(s.opponent()), s.limits)
+	reading, err := read(s.Board, now.question(s.opponent()), s.limits)
 	if err != nil {
 		return nil
 	}
 	return slices.Clone(reading.Line[:min(len(reading.Line), lineMoves)])
+}
+
+// pairLine is a line in which the opponent joins two strings, or cuts them apart, and the solver resists. The reader has no line for pairs.
+func (s *solver) pairLine() (line []board.Stone) {
+	for side := s.opponent(); len(line) < lineMoves; side = side.Opponent() {
+		a := s.ask(side)
+		colour := s.me
+		if side == s.opponent() {
+			colour = s.me.Opponent()
+		}
+		if a.Move < 0 || !s.Board.TryPlay(a.Move, colour) {
+			break
+		}
+		line = append(line, board.Stone{Point: a.Move, Colour: colour})
+		if _, over, _ := s.at(); over {
+			break
+		}
+	}
+	for range line {
+		s.Board.Undo()
+	}
+	return line
 }

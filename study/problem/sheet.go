@@ -10,8 +10,8 @@ import (
 func (p *Problem) Diagram(number int) *diagram.Diagram {
 	a, b := p.View.Corners(p.Board.Size())
 	d := diagram.New(p.Board).Part(a, b).Plain().Caption(fmt.Sprintf("%d. %s", number, p.Task()))
-	if p.Goal != Unstated {
-		d.Target(p.Target)
+	for _, target := range p.Strings() {
+		d.Target(target)
 	}
 	return d
 }

@@ -1,11 +1,9 @@
 package problem
 
 import (
-	"fmt"
 	"slices"
 
 	"shicho/board"
-	"shicho/pattern/shape"
 	"shicho/tactics"
 )
 
@@ -29,20 +27,41 @@ func newSolver(q *Challenge, reader *tactics.Reader, limits *tactics.Limits) *so
 }
 
 // opponent is the opponent's role in the questions of the reader.
-func (s *solver) opponent() tactics.Side { return 1 - s.side() }
+func (s *solver) opponent() tactics.Side { return s.Goal.side().Opponent() }
 
-// ask asks the reader about the target.
+// ask asks the reader about the marked stones, in the position to which play has come. Where the stones on the board decide, no search is needed.
 func (s *solver) ask(toMove tactics.Side) tactics.Answer {
-	a, err := s.reader.Ask(s.Board, s.question(toMove), s.limits)
+	now, over, reached := s.at()
+	if over {
+		a := tactics.Answer{Outcome: tactics.Escaped, Move: board.NoPoint}
+		if reached == (toMove == s.Goal.side()) {
+			a.Result, a.Move = tactics.Works, board.Pass
+		}
+		return a
+	}
+	a, err := s.reader.Ask(s.Board, now.question(toMove), s.limits)
 	if err != nil {
-		panic("problem: " + err.Error()) // the callers make sure that the target stands
+		panic("problem: " + err.Error()) // the challenge is about stones of one side
 	}
 	s.nodes += a.Nodes
 	return a
 }
 
-// isTaken tells whether the target is off the board.
-func (s *solver) isTaken() bool { return s.Board.At(s.Target) == board.Empty }
+// at is the challenge in the position to which play has come; see Challenge.On.
+func (s *solver) at() (now Challenge, over, reached bool) {
+	now = *s.Challenge
+	owner := s.me.Opponent()
+	if s.Goal.IsRescue() {
+		owner = s.me
+	}
+	return now.on(s.Board, owner)
+}
+
+// isReached tells whether the stones on the board show that the goal is reached.
+func (s *solver) isReached() bool {
+	_, _, reached := s.at()
+	return reached
+}
 
 // try is the verdict about a move of the solver, with the answer of the opponent. legal is false if the move is not
 // legal.
@@ -51,7 +70,7 @@ func (s *solver) try(move board.Point) (v Verdict, a tactics.Answer, legal bool)
 		return Wrong, a, false
 	}
 	defer s.Board.Undo()
-	if s.isTaken() {
+	if s.isReached() {
 		return Right, tactics.Answer{Move: board.NoPoint}, true
 	}
 	a = s.ask(s.opponent())
@@ -184,6 +203,10 @@ func (s *solver) near(pass *tactics.Answer) board.PointSet {
 		core := s.core()
 		near.Union(&core)
 	}
+	if now, over, _ := s.at(); s.Goal.HasPair() && !over {
+		between := b.Between(b.StringAt(now.Target), b.StringAt(now.Other), betweenMargin)
+		near.Union(&between)
+	}
 	for p := b.Empty().First(); p >= 0; p = b.Empty().Next(p + 1) {
 		if s.takes(p) {
 			near.Add(p)
@@ -203,12 +226,25 @@ func (s *solver) takes(p board.Point) bool {
 	return false
 }
 
-// core is the set of the target, the strings next to it, all their liberties, and the neighbours of these.
-func (s *solver) core() board.PointSet {
+// core is the set of the marked strings, the strings next to them, all their liberties, and the neighbours of the marked strings' liberties.
+func (s *solver) core() (core board.PointSet) {
+	now, over, _ := s.at()
+	if over {
+		return core
+	}
+	for _, target := range now.Strings() {
+		part := s.coreOf(target)
+		core.Union(&part)
+	}
+	return core
+}
+
+// coreOf is the part of core that belongs to one of the strings.
+func (s *solver) coreOf(target board.Point) board.PointSet {
 	b := s.Board
-	core := *b.StringAt(s.Target)
-	core.Union(b.StringNeighbours(s.Target))
-	around := *b.StringNeighbours(s.Target)
+	core := *b.StringAt(target)
+	core.Union(b.StringNeighbours(target))
+	around := *b.StringNeighbours(target)
 	for p := around.First(); p >= 0; p = around.Next(p + 1) {
 		if b.At(p) != board.Empty {
 			core.Union(b.StringAt(p))
@@ -218,7 +254,7 @@ func (s *solver) core() board.PointSet {
 			}
 		}
 	}
-	libs := b.LibertySet(s.Target)
+	libs := b.LibertySet(target)
 	dilate(b, &libs)
 	core.Union(&libs)
 	return core
@@ -235,37 +271,11 @@ func dilate(b *board.Board, points *board.PointSet) {
 // alike tells whether all right moves count as one: a symmetry exchanges them, or both must be played in either order.
 func (s *solver) alike(right []board.Point) bool {
 	for _, other := range right[1:] {
-		if s.pattern(right[0]) != s.pattern(other) && !(len(right) == 2 && s.eitherFirst(right[0], other)) {
+		if s.name(right[:1]) != s.name([]board.Point{other}) && !(len(right) == 2 && s.eitherFirst(right[0], other)) {
 			return false
 		}
 	}
 	return true
-}
-
-// pattern is the position around all stones, with a move, in canonical form.
-func (q *Challenge) pattern(move board.Point) shape.Pattern {
-	return shape.New(q.Goal.kind(), q.Board, q.Target, move, surroundings(q.Board))
-}
-
-// name is the ID of a problem with these right moves. Moves that may be played in either order give one name.
-func (q *Challenge) name(right []board.Point) (name shape.ID) {
-	if q.Goal == Unstated {
-		return shape.IDOf(fmt.Append(nil, q.Board, q.Solver(), right))
-	}
-	for i, move := range right {
-		if id := q.pattern(move).ID(); i == 0 || string(id[:]) < string(name[:]) {
-			name = id
-		}
-	}
-	return name
-}
-
-// surroundings are all stones and the points next to them.
-func surroundings(b *board.Board) board.PointSet {
-	zone := *b.Stones(board.Black)
-	zone.Union(b.Stones(board.White))
-	dilate(b, &zone)
-	return zone
 }
 
 // eitherFirst tells whether after either move and the best resistance the other move is the only right one.
@@ -279,7 +289,7 @@ func (s *solver) needs(move, then board.Point) bool {
 		return false
 	}
 	defer s.Board.Undo()
-	if s.isTaken() {
+	if s.isReached() {
 		return false
 	}
 	replies := s.replies()

@@ -50,8 +50,8 @@ func (s *solver) follow(t *Turn, n int) error {
 	}
 	s.Board.TryPlay(t.Right[0], s.me)
 	defer s.Board.Undo()
-	if s.isTaken() {
-		t.Taken = true
+	if s.isReached() {
+		t.Taken = s.isGone()
 		return nil
 	}
 	branches := false
@@ -100,13 +100,22 @@ func (s *solver) after(reply board.Point, n int) (*Turn, error) {
 	return t, s.follow(t, n)
 }
 
-// last is the last turn of a line: the solver takes the target, or saves it by taking stones. All moves that work are right
-// there, and the one that takes most strings is the first. It is nil if no move ends the line in this way.
+// isGone tells whether a marked string of the opponent was taken off the board, so that nothing is left to be shown.
+func (s *solver) isGone() bool {
+	return !s.Goal.IsRescue() && s.isReached()
+}
+
+// last is the last turn of a line: the solver takes the target, or saves it by taking stones, or joins the two strings. All moves that work
+// are right there, and the one that takes most stones is the first. It is nil if no move ends the line in this way.
 func (s *solver) last(m *judged) *Turn {
 	best, most := -1, 0
 	for i, move := range m.right {
 		s.Board.TryPlay(move, s.me)
-		if n := s.Board.LastCaptures(); n > most && (s.Goal == Save || s.isTaken()) {
+		n := s.Board.LastCaptures()
+		if s.Goal == Connect {
+			n++
+		}
+		if n > most && (s.Goal == Save || s.isReached()) {
 			best, most = i, n
 		}
 		s.Board.Undo()
@@ -124,6 +133,9 @@ func (s *solver) isClear() bool { return s.Goal != Capture || s.fallsSoon() }
 
 // fallsSoon tells whether the target is taken in three plies.
 func (s *solver) fallsSoon() bool {
+	if s.Board.At(s.Target) != s.me.Opponent() {
+		return false
+	}
 	a := s.reader.Decide(s.Board, tactics.Question{Target: s.Target}, s.me.Opponent(), &easy)
 	return a.Outcome == tactics.Captured
 }
@@ -158,17 +170,17 @@ func (s *solver) resist(move board.Point) (r resistance, asks bool) {
 		return r, false
 	}
 	defer s.Board.Undo()
-	if s.isTaken() {
+	if _, over, _ := s.at(); over {
 		return r, false
 	}
 	if pass := s.ask(s.opponent()); verdictOf(&pass) == Right {
 		return r, false
 	}
-	a := s.ask(s.side())
+	a := s.ask(s.Goal.side())
 	return resistance{move: move, depth: a.Depth, nodes: a.Nodes}, true
 }
 
-// explain writes the lines of the wrong first moves.
+// explain writes the lines of the wrong first moves, and the line after a move elsewhere.
 func (s *solver) explain(t *Turn) {
 	for i := range t.Tries {
 		try := &t.Tries[i]
@@ -178,6 +190,10 @@ func (s *solver) explain(t *Turn) {
 		if line := s.refutation(); len(line) > 0 {
 			try.Line = line
 		}
+		s.Board.Undo()
+	}
+	if s.Board.TryPlay(board.Pass, s.me) {
+		t.Elsewhere = s.refutation()
 		s.Board.Undo()
 	}
 }

@@ -28,9 +28,7 @@ func (a Answer) MarshalText() ([]byte, error) { return []byte(a.String()), nil }
 
 // vicinity is the set of the points where a move is an answer to the problem: at most two steps from the target or the solution.
 func (p *Problem) vicinity() (near board.PointSet) {
-	if p.Goal != Unstated {
-		near = *p.Board.StringAt(p.Target)
-	}
+	near = p.Marked()
 	if p.Solution >= 0 {
 		near.Add(p.Solution)
 	}

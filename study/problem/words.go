@@ -17,7 +17,10 @@ func (p *Problem) Explanation() (sentences []string) {
 	line, last := p.MainLine()
 	b := p.Board.Clone()
 	said := func(i int) string { return play(b, line[i], p.Target) }
-	sentences = append(sentences, said(0)+".")
+	sentences = append(sentences, said(0)+p.calledText()+".")
+	if vital := p.vitalText(); vital != "" && len(line) < 3 {
+		sentences = append(sentences, vital)
+	}
 	if len(line) > 2 {
 		sentences = append(sentences, fmt.Sprintf("If %s, then %s.", said(1), said(2)))
 	}
@@ -28,7 +31,8 @@ func (p *Problem) Explanation() (sentences []string) {
 	case end != "":
 		sentences = append(sentences, end)
 	case len(line) > 3:
-		sentences = append(sentences, fmt.Sprintf("The marked %s off the board with move %d.", comes(p.Board.StringSize(p.Target)), len(line)))
+		stones := p.Marked()
+		sentences = append(sentences, fmt.Sprintf("The marked %s off the board with move %d.", comes(stones.Len()), len(line)))
 	}
 	return sentences
 }

@@ -51,7 +51,7 @@ func TestExplanation(t *testing.T) {
 		t.Fatal(err)
 	}
 	said := p.Explanation()
-	if len(said) != 2 || said[0] != "Black throws in at E4." || said[1] != "This is a ko, and white takes first." {
+	if len(said) != 3 || said[0] != "Black throws in at E4." || said[1] != "It is the vital point: White would play there, too." || said[2] != "This is a ko, and white takes first." {
 		t.Errorf("%q", said)
 	}
 	try := p.Tempting()

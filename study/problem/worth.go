@@ -20,6 +20,12 @@ func (s *solver) start() (*Turn, error) {
 
 // precheck refuses questions that are not worth a problem, as far as the position alone tells. It costs little.
 func (s *solver) precheck() error {
+	switch {
+	case s.Goal.HasPair():
+		return s.precheckPair()
+	case s.Goal.IsLife() && len(s.Strings()) > 1:
+		return nil
+	}
 	b := s.Board
 	switch {
 	case !s.Goal.IsRescue() && b.InAtari(s.Target):
@@ -31,6 +37,21 @@ func (s *solver) precheck() error {
 	}
 	if b.StringSize(s.Target) < leastStones && !s.cuts() {
 		return ErrSmall
+	}
+	return nil
+}
+
+// precheckPair is precheck for two strings. An end that is in atari draws the eye, and an end of one stone is worth little.
+func (s *solver) precheckPair() error {
+	for _, end := range s.Strings() {
+		switch {
+		case s.Board.InAtari(end) && s.Goal == Cut:
+			return ErrEasy
+		case s.Board.InAtari(end):
+			return ErrForced
+		case s.Board.StringSize(end) < leastStones:
+			return ErrSmall
+		}
 	}
 	return nil
 }
@@ -78,6 +99,9 @@ var surprises = theme.SetOf(theme.ConnectAndDie, theme.CranesNest, theme.DoubleA
 // isPlain tells whether the target is taken in three plies, without any surprise, or saved by a move next to it after
 // which nothing is to be done.
 func (s *solver) isPlain(first *Turn, themes theme.Set) bool {
+	if s.Goal.HasPair() {
+		return s.isPlainPair(first, themes)
+	}
 	if s.Goal == Live {
 		return false
 	}
@@ -86,6 +110,17 @@ func (s *solver) isPlain(first *Turn, themes theme.Set) bool {
 		return len(first.Replies) == 0 && first.Ko == tactics.Fails && libs.Has(first.Right[0])
 	}
 	return s.fallsSoon() && themes&surprises == 0
+}
+
+// isPlainPair tells of a problem about two strings whether nothing is to be done after the first move, or the move is where they touch: it joins
+// them at once or takes stones, or it keeps the owner from joining them there, without any surprise.
+func (s *solver) isPlainPair(first *Turn, themes theme.Set) bool {
+	move := first.Right[0]
+	if len(first.Replies) == 0 && first.Ko == tactics.Fails || s.takes(move) {
+		return true
+	}
+	one, other := s.Board.LibertySet(s.Target), s.Board.LibertySet(s.Other)
+	return one.Has(move) && other.Has(move) && (s.Goal == Connect || themes&surprises == 0)
 }
 
 // isForced tells whether an atari alone leads to the move: the move extends an own string in atari, or takes

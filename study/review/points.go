@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"shicho/board/sgf"
+	"shicho/board/sgf/rank"
 )
 
 // Sizes are the losses in points from which on a move is shown as an inaccuracy, a mistake and a blunder.
@@ -24,16 +25,19 @@ var (
 	beginnerSizes = Sizes{3, 8, 16}  // a player is weaker than beginnerRank
 )
 
-const beginnerRank = 15 // kyu
+var beginnerRank = rank.Of("15k")
 
 // SizesFor returns the sizes for the players of a record: smaller ones for two dan players, larger ones if a player is weaker than 15 kyu.
 func SizesFor(r *sgf.Record) Sizes {
-	black, white := rankOf(r.RankBlack), rankOf(r.RankWhite)
+	weakest, strongest := rank.Of(r.RankBlack), rank.Of(r.RankWhite)
+	if weakest > strongest {
+		weakest, strongest = strongest, weakest
+	}
 	switch {
-	case max(black, white) > beginnerRank:
-		return beginnerSizes
-	case min(black, white) != unranked && max(black, white) <= 0:
+	case weakest > 0:
 		return strongSizes
+	case weakest != rank.None && weakest < beginnerRank, weakest == rank.None && strongest != rank.None && strongest < beginnerRank:
+		return beginnerSizes
 	}
 	return usualSizes
 }
@@ -57,27 +61,6 @@ func ParseSizes(text string) (s Sizes, err error) {
 		*into[i], last = x, x
 	}
 	return s, nil
-}
-
-// unranked is the kyu of a player without a rank.
-const unranked = math.MinInt
-
-// rankOf reads a rank as a number of kyu: 3k is 3, 1d is 0, 2d is -1, and a professional's is below that of every amateur.
-func rankOf(rank string) int {
-	var n int
-	var unit string
-	if _, err := fmt.Sscanf(strings.ToLower(strings.TrimSpace(rank)), "%d%1s", &n, &unit); err != nil || n < 1 {
-		return unranked
-	}
-	switch unit {
-	case "k", "级", "級":
-		return n
-	case "d", "段":
-		return 1 - n
-	case "p":
-		return -20 - n
-	}
-	return unranked
 }
 
 // faults are the names of losses, the worst first.

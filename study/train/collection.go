@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"shicho/board/sgf"
+	own "shicho/examples/problems"
 	"shicho/pattern/shape"
 	"shicho/study/problem"
 )
@@ -56,6 +57,15 @@ func (c *Collection) Number(id shape.ID) int {
 		return n + 1
 	}
 	return 0
+}
+
+// Own reads the problems that come with the program.
+func Own() (*Collection, error) {
+	list, err := problem.Parse("problems.sgf", own.Records)
+	if err != nil {
+		return nil, err
+	}
+	return NewCollection(list), nil
 }
 
 // Load reads the problems behind paths. failed is called with what is wrong with a record; the others are read. The error is

@@ -78,6 +78,24 @@ func (a *Answer) Why(ctx context.Context) (Reason, error) {
 	return r, nil
 }
 
+// Why says why the solver's last move is right or wrong, also at a place that At returned. The error may be ErrNoMove.
+func (at *Place) Why(ctx context.Context) (Reason, error) {
+	last := len(at.line) - 1
+	if last -= last % 2; last < 0 {
+		return Reason{}, ErrNoMove
+	}
+	from, err := at.session.At(at.line[:last])
+	if err != nil {
+		return Reason{}, err
+	}
+	j, err := from.judge(ctx, at.line[last])
+	if err != nil {
+		return Reason{}, err
+	}
+	a := Answer{Move: at.line[last], Verdict: j.verdict, Line: j.line, from: from, turn: j.turn}
+	return a.Why(ctx)
+}
+
 // reason says a reason in a sentence or two.
 func (a *Answer) reason(r *Reason) string {
 	p := a.problem()
@@ -90,6 +108,10 @@ func (a *Answer) reason(r *Reason) string {
 		return fmt.Sprintf("The reader cannot settle %s within its limits.", move)
 	case a.Verdict == problem.Right && p.Themes.Has(theme.Ko):
 		return fmt.Sprintf("After %s %s can do no better than a ko.", move, opponent)
+	case a.Verdict == problem.Right && p.Goal == problem.Connect:
+		return fmt.Sprintf("After %s the stones are connected, whatever %s does.", move, opponent)
+	case a.Verdict == problem.Right && p.Goal == problem.Cut:
+		return fmt.Sprintf("After %s %s cannot connect the stones.", move, opponent)
 	case a.Verdict == problem.Right && p.Goal == problem.Live:
 		return fmt.Sprintf("After %s the stones live, whatever %s does.", move, opponent)
 	case a.Verdict == problem.Right && p.Goal.IsRescue():

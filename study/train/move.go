@@ -139,8 +139,7 @@ func (at *Place) rule(ctx context.Context, move board.Point) (judgement, error) 
 
 // question is the question of the problem at this place. Its board may be played on.
 func (at *Place) question() *problem.Challenge {
-	q := at.session.problem.Challenge
-	q.Board = at.Board()
+	q, _, _ := at.session.problem.On(at.Board())
 	return &q
 }
 

@@ -70,10 +70,14 @@ func (at *Place) ToMove() board.Colour {
 	return at.session.problem.Solver().Opponent()
 }
 
-// IsGone tells whether the target was taken off the board.
+// IsGone tells whether the stones on the board have decided: the target was taken off, or the two strings were joined.
 func (at *Place) IsGone() bool {
 	p := at.session.problem
-	return p.Goal != problem.Unstated && at.board.At(p.Target) != p.Board.At(p.Target)
+	if p.Goal == problem.Unstated {
+		return false
+	}
+	_, over, _ := p.On(at.board)
+	return over
 }
 
 // RecordText says what the record of a problem without a stated goal says about the solver's last move. It is "" before the first move.

@@ -81,3 +81,32 @@ func TestInFull(t *testing.T) {
 	}
 	change("Limits", reflect.ValueOf(&l).Elem())
 }
+
+// Limits are read as they are written.
+func TestParseInFull(t *testing.T) {
+	for _, want := range Named {
+		if got, err := ParseInFull(want.InFull()); err != nil || got.WithName(want.Name) != want {
+			t.Errorf("%s: %+v, %v", want.Name, got, err)
+		}
+	}
+	for _, text := range []string{"depth", "depth=", "depth=x", "depth=-1", "depth=9999999999", "near=1", "deep=3", "near near", "depth=1 depth=1", "=", "Depth=3"} {
+		if got, err := ParseInFull(text); !errors.Is(err, ErrLimits) {
+			t.Errorf("%q: %+v, %v", text, got, err)
+		}
+	}
+}
+
+func FuzzParseInFull(f *testing.F) {
+	for _, l := range Named {
+		f.Add(l.InFull())
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		l, err := ParseInFull(text)
+		if err != nil {
+			return
+		}
+		if again, err := ParseInFull(l.InFull()); err != nil || again != l {
+			t.Errorf("%q is %q, which reads as %+v, %v", text, l.InFull(), again, err)
+		}
+	})
+}

@@ -36,7 +36,6 @@ var GameOrders = []GameOrder{GamesByDate, GamesByBlack, GamesByWhite, GamesByEve
 type GameQuery struct {
 	By       GameOrder
 	Reversed bool
-	Size     int // of the board; 0: any
 	MinFirst int // first captures, at least
 	MinMiss  int // missed captures, at least
 	games.Filter
@@ -50,7 +49,7 @@ func (c *Catalogue) GameList(q GameQuery) (list []*report.ListedGame, total int)
 	var found []int
 	for i := range c.games {
 		g := &c.games[i]
-		if (q.Size == 0 || g.header.Size == q.Size) && g.listed.Counts.First >= q.MinFirst && g.listed.Counts.Missed >= q.MinMiss && q.Dates.MayHaveAny(g.dates) && q.WantsApartFromDates(g.header) {
+		if g.listed.Counts.First >= q.MinFirst && g.listed.Counts.Missed >= q.MinMiss && q.Dates.MayHaveAny(g.dates) && q.WantsApartFromDates(g.header) {
 			found = append(found, i)
 		}
 	}

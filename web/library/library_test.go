@@ -66,7 +66,7 @@ func makeSample() (*patterndb.Store, error) {
 
 func load(t testing.TB, store *patterndb.Store) *Catalogue {
 	t.Helper()
-	c, err := Load(context.Background(), store, nil)
+	c, err := Load(context.Background(), store)
 	if err != nil {
 		t.Fatal(err)
 	}

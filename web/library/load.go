@@ -14,9 +14,8 @@ import (
 	"shicho/protocol/report"
 )
 
-// Load reads a store. It calls visit, unless visit is nil, with each game in the order of the keys, so that the caller need
-// not read the games again. visit may keep a game, but not change it. The error comes from the store or the context.
-func Load(ctx context.Context, store *patterndb.Store, visit func(*patterndb.Game)) (*Catalogue, error) {
+// Load reads a store. The error comes from the store or the context.
+func Load(ctx context.Context, store *patterndb.Store) (*Catalogue, error) {
 	covers, err := store.LoadCovers()
 	if err != nil {
 		return nil, err
@@ -25,7 +24,7 @@ func Load(ctx context.Context, store *patterndb.Store, visit func(*patterndb.Gam
 	var pairs []pair
 	var fault, gamesFault error
 	var both sync.WaitGroup
-	both.Go(func() { pairs, gamesFault = c.readGames(ctx, store, visit) })
+	both.Go(func() { pairs, gamesFault = c.readGames(ctx, store) })
 	both.Go(func() { fault = c.readPatterns(ctx, store) })
 	both.Wait()
 	if err = cmp.Or(fault, gamesFault); err != nil {
@@ -49,7 +48,7 @@ type pair struct {
 }
 
 // readGames reads the games, and the pairs of all their patterns.
-func (c *Catalogue) readGames(ctx context.Context, store *patterndb.Store, visit func(*patterndb.Game)) (pairs []pair, err error) {
+func (c *Catalogue) readGames(ctx context.Context, store *patterndb.Store) (pairs []pair, err error) {
 	for g, err := range store.Games() {
 		if err := cmp.Or(err, ctx.Err()); err != nil {
 			return nil, err
@@ -63,13 +62,10 @@ func (c *Catalogue) readGames(ctx context.Context, store *patterndb.Store, visit
 		}
 		c.addToStats(g)
 		header := *g
-		header.Instances = nil
+		header.Instances, header.Course = nil, g.Course.Bare()
 		year, month, day := date.First(g.Date)
 		c.games = append(c.games, game{header: &header, listed: report.NewListedGame(Shortened(g)), day: year*10000 + month*100 + day,
 			dates: date.InText(g.Date)})
-		if visit != nil {
-			visit(g)
-		}
 	}
 	return pairs, nil
 }

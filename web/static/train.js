@@ -248,8 +248,8 @@ function tell(...said) {
 function mark() {
   if (!task) return;
   const { node } = viewer;
-  const { target, owner } = task;
-  const marks = target && node.position.at(target) === owner ? Object.fromEntries(node.position.string(target).stones.map((point) => [point, "triangle"])) : {};
+  const standing = task.marked.filter((point) => node.position.at(point) === task.owner);
+  const marks = Object.fromEntries(standing.flatMap((point) => node.position.string(point).stones).map((point) => [point, "triangle"]));
   const tried = lastTried(node);
   if (tried && isBad(tried)) marks[tried.move.point] = "cross";
   viewer.overlay = { marks };

@@ -111,3 +111,6 @@ func parsePoint(name string, size int) (board.Point, error) {
 
 // canRead tells whether the reader can be asked about a problem: there is a target.
 func canRead(p *problem.Problem) bool { return p.Goal != problem.Unstated }
+
+// canAsk tells whether the question of a problem is one of capture, so that the answers of the explorer's reader fit.
+func canAsk(p *problem.Problem) bool { return p.Goal == problem.Capture || p.Goal == problem.Save }

@@ -112,7 +112,7 @@ func (answer *Answer) words(played *train.Answer) ([]string, error) {
 	switch {
 	case answer.Verdict == Open:
 		return []string{played.Text()}, nil
-	case played.Ruling != nil && turn == nil && !isTaken:
+	case played.Ruling != nil && turn == nil && !isTaken && canAsk(p):
 		return ruledWords(played)
 	case answer.Verdict == Solved:
 		return []string{endWords(p, turn, played.Move, isTaken)}, nil
@@ -171,6 +171,9 @@ func rightWords(p *problem.Problem, turn *problem.Turn, move board.Point) string
 // endWords says what the last right move reaches. isTaken tells whether a move outside the tree takes the target.
 func endWords(p *problem.Problem, last *problem.Turn, move board.Point, isTaken bool) string {
 	isMain := last != nil && move == last.Right[0]
+	if p.Goal == problem.Connect && isTaken {
+		return board.FormatPoint(move, p.Board.Size()) + " connects the stones."
+	}
 	if isMain && last.Taken || last == nil && isTaken {
 		return board.FormatPoint(move, p.Board.Size()) + " takes the stones."
 	}

@@ -35,19 +35,23 @@ type Task struct {
 	Position *ask.PagePosition `json:"position"`
 	Part     string            `json:"part"`     // of the board that is shown, as two corners; "" is the whole board
 	Target   string            `json:"target"`   // a stone of the string that is to be captured or saved; "" if the problem does not say
-	Owner    string            `json:"owner"`    // the colour of the target
+	Marked   []string          `json:"marked"`   // a stone of each of the strings that the problem is about
+	Owner    string            `json:"owner"`    // the colour of the marked stones
 	Occasion string            `json:"occasion"` // why the problem is asked: it is new, or how the visitor did before and when it is due
 }
 
 // newTask describes a problem without giving it away.
 func newTask(number int, p *problem.Problem) *Task {
 	size := p.Board.Size()
-	t := &Task{Attempt: number, Problem: p.ID.String(), Task: p.Task(), Comment: p.Comment, Position: ask.NewPagePosition(p.Board, p.Solver())}
+	t := &Task{Attempt: number, Problem: p.ID.String(), Task: p.Task(), Comment: p.Comment, Marked: []string{}, Position: ask.NewPagePosition(p.Board, p.Solver())}
 	if !p.View.IsWhole(size) {
 		from, to := p.View.Corners(size)
 		t.Part = fmt.Sprintf("%s-%s", board.FormatPoint(from, size), board.FormatPoint(to, size))
 	}
 	if canRead(p) {
+		for _, stone := range p.Strings() {
+			t.Marked = append(t.Marked, board.FormatPoint(stone, size))
+		}
 		t.Target, t.Owner = board.FormatPoint(p.Target, size), p.Board.At(p.Target).String()
 	}
 	return t

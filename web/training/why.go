@@ -42,7 +42,7 @@ func (a *Attempts) Why(ctx context.Context, p *Play) (*Why, error) {
 	case !canRead(about):
 		w.Words = append(w.Words, said)
 	case at.IsGone():
-		w.Words = append(w.Words, "The stones are off the board.")
+		w.Words = append(w.Words, goneWords(about))
 		return w, nil
 	default:
 		if err := a.readWhy(ctx, at, w); err != nil {
@@ -56,9 +56,28 @@ func (a *Attempts) Why(ctx context.Context, p *Play) (*Why, error) {
 	return w, nil
 }
 
+// goneWords says that the stones on the board have decided.
+func goneWords(p *problem.Problem) string {
+	if p.Goal.HasPair() {
+		return "It is decided whether the stones are connected."
+	}
+	return "The stones are off the board."
+}
+
 // readWhy asks the reader what the side to move can do.
 func (a *Attempts) readWhy(ctx context.Context, at *train.Place, w *Why) error {
 	p := at.Session().Problem()
+	if !canAsk(p) {
+		reason, err := at.Why(ctx)
+		if err != nil {
+			return err
+		}
+		w.Words = []string{reason.Text}
+		for _, x := range reason.Zone.Points() {
+			w.Zone = append(w.Zone, board.FormatPoint(x, p.Board.Size()))
+		}
+		return nil
+	}
 	read, err := a.options.Answers.Read(ctx, questionAt(at))
 	if err != nil {
 		return err

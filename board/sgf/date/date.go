@@ -6,6 +6,7 @@ package date
 
 import (
 	"errors"
+	"fmt"
 	"regexp"
 	"strconv"
 	"strings"
@@ -94,6 +95,31 @@ func newDate(year, month, day string) Date {
 
 // Range is the time from a first to a last date. A zero Date is no bound, so the zero Range is all time.
 type Range struct{ From, To Date }
+
+// String is the range for people: "1999-12 to 2001-06-30", "from 1999-01-01", "until 2001", and "" for all time.
+func (r Range) String() string {
+	switch {
+	case r == Range{}:
+		return ""
+	case r.To == Date{}:
+		return "from " + r.From.text()
+	case r.From == Date{}:
+		return "until " + r.To.text()
+	}
+	return r.From.text() + " to " + r.To.text()
+}
+
+// text is the date as Parse reads it.
+func (d Date) text() string {
+	switch year, rest := d.first/10000, d.last-d.first; {
+	case rest > 99:
+		return fmt.Sprintf("%04d", year)
+	case rest > 0:
+		return fmt.Sprintf("%04d-%02d", year, d.first/100%100)
+	default:
+		return fmt.Sprintf("%04d-%02d-%02d", year, d.first/100%100, d.first%100)
+	}
+}
 
 // MayHave tells whether one of the dates in the text of a record may lie in the range: 2001 may lie after 2001-06. A text
 // without a date lies in the zero Range only.

@@ -75,3 +75,19 @@ func TestMayHave(t *testing.T) {
 		}
 	}
 }
+
+// Dates and ranges are written as they are read.
+func TestStrings(t *testing.T) {
+	for _, text := range []string{"1999", "1999-12", "1999-12-31"} {
+		if d, err := Parse(text); err != nil || d.text() != text {
+			t.Errorf("%s: %v, %v", text, d, err)
+		}
+	}
+	from, _ := Parse("1999")
+	to, _ := Parse("2001-06")
+	for want, r := range map[string]Range{"": {}, "from 1999": {From: from}, "until 2001-06": {To: to}, "1999 to 2001-06": {From: from, To: to}} {
+		if got := r.String(); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}

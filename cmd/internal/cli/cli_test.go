@@ -8,7 +8,9 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
+	"time"
 
 	"github.com/spf13/cobra"
 )
@@ -93,5 +95,19 @@ func TestErrorText(t *testing.T) {
 		if got := ErrorText(c.err); got != c.want {
 			t.Errorf("%q, want %q", got, c.want)
 		}
+	}
+}
+
+// Without a terminal a line comes every minute, and none before.
+func TestProgressLines(t *testing.T) {
+	var out strings.Builder
+	now := time.Unix(0, 0)
+	show := progressLines(&out, func() time.Time { return now })
+	for second := range 185 {
+		now = time.Unix(int64(second), 0)
+		show(fmt.Sprintf("%d games", second), 0)
+	}
+	if want := "shicho: 60 games\nshicho: 120 games\nshicho: 180 games\n"; out.String() != want {
+		t.Errorf("got %q, want %q", out.String(), want)
 	}
 }

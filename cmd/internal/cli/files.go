@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"fmt"
 	"io"
 	"os"
 
@@ -49,4 +50,21 @@ func Close(c io.Closer, err *error) {
 	if e := c.Close(); *err == nil {
 		*err = e
 	}
+}
+
+// smallFile is the most that ReadSmallFile reads, in bytes.
+const smallFile = 1 << 20
+
+// ReadSmallFile reads a text that a person has written. A file of more than a mebibyte is an error.
+func ReadSmallFile(path string) (text string, err error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return "", err
+	}
+	defer Close(f, &err)
+	data, err := io.ReadAll(io.LimitReader(f, smallFile+1))
+	if err == nil && len(data) > smallFile {
+		err = fmt.Errorf("%s: larger than %d bytes", path, smallFile)
+	}
+	return string(data), err
 }

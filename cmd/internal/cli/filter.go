@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"shicho/board/sgf/date"
+	"shicho/board/sgf/rank"
 	"shicho/pattern/shape"
 	"shicho/pattern/theme"
 	"shicho/patterndb"
@@ -108,16 +109,23 @@ func (f *FilterFlags) Parse(cmd *cobra.Command) (filter patterndb.Filter, err er
 }
 
 // DateFlags choose games by their dates.
-type DateFlags struct{ from, to string }
+type DateFlags struct{ from, to, years string }
 
-// Add adds --from and --to. The verb says what the command does with the games: "list".
+// Add adds --from, --to and --years. The verb says what the command does with the games: "list".
 func (f *DateFlags) Add(cmd *cobra.Command, verb string) {
 	cmd.Flags().StringVar(&f.from, "from", "", verb+" only games of this `DATE` or later: 1999, 1999-12, or 1999-12-31")
 	cmd.Flags().StringVar(&f.to, "to", "", verb+" only games of this `DATE` or earlier")
+	cmd.Flags().StringVar(&f.years, "years", "", verb+" only games of these `YEARS`: 1999, or 1990-1999; short for --from and --to")
 }
 
 // Parse reads the values of the flags.
 func (f *DateFlags) Parse() (dates date.Range, err error) {
+	if f.years != "" {
+		if f.from != "" || f.to != "" {
+			return dates, Usagef("--years stands for --from and --to")
+		}
+		return parseYears(f.years)
+	}
 	for _, d := range []struct {
 		flag, text string
 		date       *date.Date
@@ -130,6 +138,38 @@ func (f *DateFlags) Parse() (dates date.Range, err error) {
 		}
 	}
 	return dates, nil
+}
+
+// parseYears reads the value of --years.
+func parseYears(text string) (dates date.Range, err error) {
+	from, to, between := strings.Cut(text, "-")
+	if !between {
+		to = from
+	}
+	var errTo error
+	dates.From, err = date.Parse(from)
+	dates.To, errTo = date.Parse(to)
+	if err != nil || errTo != nil || to < from {
+		return date.Range{}, Usagef("--years %q: a year as 1999, or two as 1990-1999", text)
+	}
+	return dates, nil
+}
+
+// RanksFlag adds --rank.
+func RanksFlag(cmd *cobra.Command, ranks *string, verb string) {
+	cmd.Flags().StringVar(ranks, "rank", "", verb+" only games of two players with these `RANKS`: 3d, 5k-1d, 1p- (and stronger), -10k (and weaker)")
+}
+
+// ParseRanks reads the value of --rank.
+func ParseRanks(text string) (rank.Range, error) {
+	if text == "" {
+		return rank.Range{}, nil
+	}
+	ranks, err := rank.Parse(text)
+	if err != nil {
+		return ranks, Usagef("--rank %q: %w", text, err)
+	}
+	return ranks, nil
 }
 
 // parseKind returns the kind of a name, nil for any.

@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"fmt"
+	"io"
 	"os"
 	"sync"
 	"time"
@@ -88,5 +90,21 @@ func ByteBar(total int64) func(text string, done int64) {
 	return func(text string, done int64) {
 		bar.Describe(text)
 		bar.Set64(done)
+	}
+}
+
+// lineInterval is the time between two lines of progress where no terminal is.
+const lineInterval = time.Minute
+
+// ProgressLines writes a line about a job's progress every minute, for jobs without a terminal. The first line comes after a minute.
+func ProgressLines(w io.Writer) func(text string, done int64) { return progressLines(w, time.Now) }
+
+func progressLines(w io.Writer, now func() time.Time) func(text string, done int64) {
+	last := now()
+	return func(text string, _ int64) {
+		if now().Sub(last) >= lineInterval {
+			last = now()
+			fmt.Fprintln(w, "shicho:", text)
+		}
 	}
 }

@@ -61,8 +61,11 @@ func FlagError(cmd *cobra.Command, err error) error {
 
 // Spelling makes --color the same as --colour.
 func Spelling(_ *pflag.FlagSet, name string) pflag.NormalizedName {
-	if name == "color" {
+	switch name {
+	case "color":
 		name = "colour"
+	case "license":
+		name = "licence"
 	}
 	return pflag.NormalizedName(name)
 }

@@ -56,13 +56,17 @@ var predicates = map[theme.Theme]func(f *finder) bool{
 	theme.Sacrifice:           (*finder).sacrifices,
 }
 
+// aboutTarget are the themes that say how the target is captured or saved.
+var aboutTarget = theme.SetOf(theme.Ladder, theme.LooseLadder, theme.DoubleLadder, theme.LadderBreaker, theme.Net, theme.LooseNet, theme.DoubleThreat,
+	theme.Squeeze, theme.CranesNest, theme.CaptureToSave, theme.ShortageOfLiberties)
+
 // Find finds the themes of a fight. The reader says what would happen if the opponent moved first, or passed; the limits
 // bound its searches.
 func Find(f *Fight, reader *tactics.Reader, limits *tactics.Limits) theme.Set {
 	find := finder{Fight: f, me: f.solver(), opponent: f.solver().Opponent(), moved: f.scenes(), reader: reader, limits: limits}
 	found := theme.SetOf(find.place())
 	for _, t := range theme.All() { // in the same order each time, because the reader remembers what it has searched
-		if fits := predicates[t]; fits != nil && fits(&find) {
+		if fits := predicates[t]; fits != nil && !(f.Pair && aboutTarget.Has(t)) && fits(&find) {
 			found.Add(t)
 		}
 	}

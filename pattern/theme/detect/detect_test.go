@@ -151,6 +151,9 @@ func TestEnough(t *testing.T) {
 		}
 	}
 	for _, th := range theme.All() {
+		if th == theme.Race || th == theme.Seki {
+			continue // package problem finds them
+		}
 		if th != theme.Ko && th != theme.LadderBreaker && (with[th] < enough || without[th] < enough) {
 			t.Errorf("%v: %d drawings with the theme, %d without", th, with[th], without[th])
 		}

@@ -3,6 +3,8 @@
 // Start with Fight in fight.go: the position, the target, and the tree of the moves. Find in detect.go lists the
 // predicate of each theme.
 //
+// Whether a fight is a race or a seki is found by package problem, which knows more of it.
+//
 // # Caveats
 //
 // A theme says what happens in the moves that the fight has. A line has one reply to each move, so fewer themes are

@@ -6,6 +6,7 @@ import "shicho/board"
 type Fight struct {
 	Target    board.Point // a stone of the string
 	Saves     bool        // the solver owns the target and saves it
+	Pair      bool        // the fight is about the connection of the target to another string, and not about its life
 	KoAvoided bool        // a wrong first move leads only to a ko
 	Ko        bool        // the best that the solver can have is a ko
 	First     *Scene      // the solver's first move, and all that follows

@@ -179,6 +179,9 @@ func (c *Course) Key() shape.ID {
 	return shape.IDOf(content)
 }
 
+// Bare is the size of the board and the number of moves alone.
+func (c *Course) Bare() Course { return Course{Size: c.Size, Moves: c.Moves} }
+
 // Code is the code of the course. The caller must not change it.
 func (c *Course) Code() []byte { return c.code }
 

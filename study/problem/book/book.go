@@ -3,6 +3,7 @@ package book
 import (
 	"io"
 	"strconv"
+	"time"
 
 	"shicho/board/diagram"
 	"shicho/study/problem"
@@ -12,8 +13,18 @@ import (
 type Book struct {
 	Title    string
 	Paper    string // diagram.A4 or diagram.Letter
+	Design   Design // Large if it is 0
 	Problems []*problem.Problem
 }
+
+// Design is how many problems a page has.
+type Design int
+
+// The designs.
+const (
+	Large Design = 4
+	Small Design = 8
+)
 
 // The proportions of a page, in millimetres.
 const (
@@ -35,11 +46,32 @@ var (
 
 // Write prints the book. The same book always gives the same bytes.
 func (b *Book) Write(w io.Writer) error {
+	if b.Design == 0 {
+		b.Design = Large
+	}
 	p := &printer{book: b, pdf: diagram.NewPDF(b.Paper, b.Title)}
 	p.width, p.height = p.pdf.Size()
+	if date, ok := b.date(); ok {
+		p.pdf.SetDate(date)
+	}
+	p.title()
+	p.contents()
 	p.problems()
 	p.solutions()
 	return p.pdf.Write(w)
+}
+
+// date is the date of the youngest game of the problems. ok is false if no game has a date.
+func (b *Book) date() (date time.Time, ok bool) {
+	for _, p := range b.Problems {
+		for i := range p.Sources {
+			text := p.Sources[i].Date
+			if day, err := time.Parse(time.DateOnly, text[:min(len(text), len(time.DateOnly))]); err == nil && day.After(date) {
+				date, ok = day, true
+			}
+		}
+	}
+	return date, ok
 }
 
 // printer prints one book.

@@ -42,15 +42,16 @@ func cornerProblem(t *testing.T) *problem.Problem {
 	return p
 }
 
-// Six problems fill a page; the solutions begin on a new one.
+// A title page and the contents come first. Four or eight problems fill a page; the solutions begin on a new one.
 func TestPages(t *testing.T) {
 	p := cornerProblem(t)
 	for _, c := range []struct {
 		problems int
 		paper    string
+		design   Design
 		pages    int
-	}{{0, diagram.A4, 1}, {1, diagram.A4, 2}, {6, diagram.A4, 2}, {13, diagram.Letter, 6}} {
-		b := Book{Title: "Captures", Paper: c.paper}
+	}{{0, diagram.A4, Large, 3}, {1, diagram.A4, 0, 4}, {8, diagram.A4, Large, 6}, {8, diagram.A4, Small, 5}, {13, diagram.Letter, Small, 7}} {
+		b := Book{Title: "Captures", Paper: c.paper, Design: c.design}
 		for range c.problems {
 			b.Problems = append(b.Problems, p)
 		}

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"shicho/board"
 	"shicho/board/diagram"
 	"shicho/internal/words"
 	"shicho/study/problem"
@@ -68,18 +67,11 @@ type textLine struct {
 // entry makes the solution of a problem: the main line, the refutation of the most tempting wrong move, and the facts.
 func (p *printer) entry(number int, q *problem.Problem) entry {
 	var e entry
-	line, last := q.MainLine()
-	end := q.End(last)
-	e.add(p, q, line, end)
-	if try := q.Tempting(); try != nil {
-		text := "1 is wrong."
-		if try.Verdict == problem.OnlyKo {
-			text = "1 is only a ko."
-		}
-		if failure := q.Failure(q.Board, try); failure != "" {
-			text += " " + failure
-		}
-		e.add(p, q, append([]board.Stone{{Point: try.Move, Colour: q.Solver()}}, try.Line...), text)
+	for _, f := range figures(q) {
+		b := solutionBoard{diagram: f.diagram}
+		b.width, b.height, b.unit = fit(f.diagram, solutionUnit, solutionWidth, solutionHeight)
+		b.label = p.pdf.Lines(f.label, solutionWidth, labelStyle)
+		e.boards = append(e.boards, b)
 	}
 	e.facts(p, number, q)
 	text := 0.0
@@ -94,25 +86,6 @@ func (p *printer) entry(number int, q *problem.Problem) entry {
 	return e
 }
 
-// add adds a board with a line of moves and what is said about the line. It has coordinates, as the words name points.
-func (e *entry) add(p *printer, q *problem.Problem, line []board.Stone, text string) {
-	first, last := q.View.Corners(q.Board.Size())
-	d := diagram.New(q.Board).Part(first, last)
-	if q.Goal != problem.Unstated {
-		d.Target(q.Target)
-	}
-	hidden := d.Line(line)
-	if len(e.boards) == 0 {
-		for i, other := range q.First.Right[1:] {
-			d.Mark(other, string(rune('a'+i)))
-		}
-	}
-	b := solutionBoard{diagram: d}
-	b.width, b.height, b.unit = fit(d, solutionUnit, solutionWidth, solutionHeight)
-	b.label = p.pdf.Lines(strings.TrimSpace(text+" "+strings.Join(hidden, ", ")), solutionWidth, labelStyle)
-	e.boards = append(e.boards, b)
-}
-
 // facts adds the text: the number, the grade, the themes, and the games.
 func (e *entry) facts(p *printer, number int, q *problem.Problem) {
 	width := p.width - 2*side - 2*(solutionWidth+solutionGap)
@@ -123,19 +96,11 @@ func (e *entry) facts(p *printer, number int, q *problem.Problem) {
 	}
 	add(fmt.Sprintf("%d.", number), numberStyle)
 	add(strings.Join(q.Explanation(), " "), factStyle)
-	if n := len(q.First.Right); n > 1 {
-		var others []string
-		for i := range n - 1 {
-			others = append(others, string(rune('a'+i)))
-		}
-		verb := "is"
-		if n > 2 {
-			verb = "are"
-		}
-		add(fmt.Sprintf("%s %s as good as 1.", strings.Join(others, ", "), verb), factStyle)
+	add(alikeText(q), factStyle)
+	if q.Goal != problem.Unstated {
+		add(q.Effort().String(), factStyle)
 	}
-	add(grade(q), factStyle)
-	add(strings.Join(q.Themes.Names(), ", "), factStyle)
+	add(strings.Join(q.ThemeNames(), ", "), factStyle)
 	if len(q.Sources) == 0 {
 		return
 	}

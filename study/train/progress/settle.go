@@ -35,7 +35,7 @@ func (s *Store) Settle(r Result) (Outcome, error) {
 	defer s.mu.Unlock()
 	r.Time = r.Time.UTC().Truncate(time.Second)
 	old, seen := s.cards[r.Problem]
-	next, u := Card{Rating: ofGrade(r.Grade)}, s.user
+	next, u := Card{Rating: s.untried(r.Problem, r.Grade)}, s.user
 	if seen {
 		next = *old
 	}
@@ -125,6 +125,16 @@ func (s *Store) Attempts() int {
 func (s *Store) ProblemRating(id shape.ID, grade int) glicko.Rating {
 	if c, ok := s.Card(id); ok {
 		return c.Rating
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.untried(id, grade)
+}
+
+// untried is the rating of a problem that the user has not tried: that of others, or the one of its grade.
+func (s *Store) untried(id shape.ID, grade int) glicko.Rating {
+	if r, ok := s.given[id]; ok {
+		return r
 	}
 	return ofGrade(grade)
 }

@@ -7,7 +7,6 @@ import (
 	"shicho/board"
 	"shicho/board/diagram"
 	"shicho/internal/words"
-	"shicho/study/problem"
 	"shicho/study/train"
 	"shicho/study/train/glicko"
 )
@@ -16,8 +15,10 @@ import (
 func (t *Training) draw() {
 	p, b := t.problem(), t.place.Board()
 	d := diagram.New(b)
-	if p.Goal != problem.Unstated && b.At(p.Target) != board.Empty {
-		d.Target(p.Target)
+	for _, target := range p.Strings() {
+		if b.At(target) == p.Owner() {
+			d.Target(target)
+		}
 	}
 	if last := b.LastMove(); last.Colour == p.Solver().Opponent() && last.Point >= 0 {
 		d.Mark(last.Point, strings.ToLower(string(last.Colour.Rune())))
@@ -29,8 +30,8 @@ func (t *Training) draw() {
 func (t *Training) drawLine(line []board.Stone) {
 	p := t.problem()
 	d := diagram.New(p.Board)
-	if p.Goal != problem.Unstated {
-		d.Target(p.Target)
+	for _, target := range p.Strings() {
+		d.Target(target)
 	}
 	hidden := d.Line(line)
 	t.part(d)

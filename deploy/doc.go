@@ -1,0 +1,2 @@
+// Package deploy tests the manifests of this folder for Kubernetes.
+package deploy

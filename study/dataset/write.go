@@ -1,0 +1,323 @@
+package dataset
+
+import (
+	"cmp"
+	"context"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"shicho/internal/files"
+	"shicho/pattern/shape"
+	"shicho/patterndb"
+	"shicho/patterndb/tables"
+)
+
+// The tables, by the names of their folders.
+const (
+	Games     = "games"
+	Instances = "instances"
+	Patterns  = "patterns"
+	Positions = "positions"
+	Problems  = "problems"
+)
+
+// All lists the tables in the order of the card.
+var All = []string{Games, Instances, Patterns, Positions, Problems}
+
+// Options are the options of Write.
+type Options struct {
+	Tables          []string                   // some of All; none stands for all
+	By              By                         // how the games are divided into files
+	Names           bool                       // write the names of players, records and events
+	Source, Licence string                     // of the games, as the user states them
+	Wants           func(*patterndb.Game) bool // the games that are written; nil: all
+	Chosen          string                     // says in the card which games those are; "" if all are wanted
+	Workers         int                        // for the problems; 0 means 1
+	// Progress, if set, is called now and then with the name of a table and the number of games that are done for it.
+	Progress func(table string, games int)
+}
+
+// Summary is what Write wrote.
+type Summary struct {
+	Rows        map[string]int `json:"rows_by_table"`
+	Files       int            `json:"files"`
+	Bytes       int64          `json:"bytes"`
+	Fingerprint string         `json:"fingerprint"` // of the settings of mining and of the keys of the games: 32 hexadecimal digits
+}
+
+// Write makes the new folder dir with a set of data of a store. If there is anything at dir, the error is fs.ErrExist. After an error there is
+// no folder at dir. The store must not be written to meanwhile.
+func Write(ctx context.Context, store *patterndb.Store, dir string, o Options) (*Summary, error) {
+	dir = filepath.Clean(dir)
+	folder, err := files.BeginFolder(dir)
+	if err != nil {
+		return nil, err
+	}
+	defer folder.Remove()
+	inner := filepath.Join(folder.Path, "dataset")
+	if err := os.Mkdir(inner, 0o777); err != nil {
+		return nil, err
+	}
+	if len(o.Tables) == 0 {
+		o.Tables = All
+	}
+	w := &writer{Options: o, context: ctx, store: store, dir: inner, summary: Summary{Rows: map[string]int{}}}
+	if err := w.write(); err != nil {
+		if fault := (*fs.PathError)(nil); errors.As(err, &fault) {
+			fault.Path = strings.Replace(fault.Path, inner, dir, 1)
+		}
+		return nil, err
+	}
+	return &w.summary, folder.Take(inner)
+}
+
+type writer struct {
+	Options
+	context context.Context
+	store   *patterndb.Store
+	dir     string
+	notes   [][2]string
+	covers  *patterndb.Covers
+	shards  []*shard
+	found   map[shape.ID][]problemRow
+	summary Summary
+}
+
+func (w *writer) has(table string) bool { return slices.Contains(w.Tables, table) }
+
+func (w *writer) write() (err error) {
+	if w.notes, err = tables.Notes(w.store); err != nil {
+		return err
+	}
+	if w.covers, err = w.store.LoadCovers(); err != nil {
+		return err
+	}
+	if err := w.divide(); err != nil {
+		return err
+	}
+	for _, table := range w.Tables {
+		if err := os.Mkdir(filepath.Join(w.dir, table), 0o777); err != nil {
+			return err
+		}
+	}
+	if w.has(Problems) {
+		if w.found, err = w.findProblems(); err != nil {
+			return err
+		}
+	}
+	done := 0
+	for _, s := range w.shards {
+		if err := w.writeShard(s); err != nil {
+			return err
+		}
+		if done += len(s.games); w.Progress != nil {
+			w.Progress("games", done)
+		}
+	}
+	if w.has(Patterns) {
+		if err := w.writePatterns(); err != nil {
+			return err
+		}
+	}
+	if err := w.fingerprint(); err != nil {
+		return err
+	}
+	if err := w.writeCard(); err != nil {
+		return err
+	}
+	return w.writeSums()
+}
+
+// both are the two files of a table: Parquet and lines of JSON.
+type both[T any] struct {
+	w     *writer
+	name  string
+	files []*tables.Table[T] // none if the table is not wanted
+}
+
+// create begins the two files of a table. Columns that tell who played are left out, unless names are wanted.
+func create[T any](w *writer, table, name string, columns []tables.Column[T]) (*both[T], error) {
+	t := &both[T]{w: w, name: table}
+	if !w.has(table) {
+		return t, nil
+	}
+	columns = public(columns, w.Names)
+	for _, format := range []tables.Format{tables.Parquet, tables.Lines} {
+		file, err := tables.Create(filepath.Join(w.dir, table, name+"."+format.String()), table, columns, tables.FileOptions{Format: format, Notes: w.notes})
+		if err != nil {
+			t.abandon()
+			return nil, err
+		}
+		t.files = append(t.files, file)
+	}
+	return t, nil
+}
+
+// public lists the columns that do not tell who played, or all columns.
+func public[T any](columns []tables.Column[T], all bool) []tables.Column[T] {
+	if all {
+		return columns
+	}
+	return slices.DeleteFunc(slices.Clone(columns), func(c tables.Column[T]) bool { return c.IsPersonal() })
+}
+
+func (t *both[T]) add(row T) error {
+	for _, file := range t.files {
+		if err := file.Add(row); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (t *both[T]) close() error {
+	for _, file := range t.files {
+		if err := file.Close(); err != nil {
+			return err
+		}
+	}
+	if len(t.files) > 0 {
+		t.w.summary.Rows[t.name] += t.files[0].Rows()
+	}
+	return nil
+}
+
+func (t *both[T]) abandon() {
+	for _, file := range t.files {
+		file.Abandon()
+	}
+}
+
+// writeShard writes the files of some games.
+func (w *writer) writeShard(s *shard) error {
+	games, err := create(w, Games, s.name, tables.GameColumns)
+	if err != nil {
+		return err
+	}
+	defer games.abandon()
+	instances, err := create(w, Instances, s.name, tables.InstanceColumns)
+	if err != nil {
+		return err
+	}
+	defer instances.abandon()
+	places, err := create(w, Positions, s.name, positionColumns)
+	if err != nil {
+		return err
+	}
+	defer places.abandon()
+	problems, err := create(w, Problems, s.name, problemColumns)
+	if err != nil {
+		return err
+	}
+	defer problems.abandon()
+	for _, key := range s.games {
+		if err := context.Cause(w.context); err != nil {
+			return err
+		}
+		g, err := w.store.Game(key)
+		if err != nil {
+			return err
+		}
+		if err := games.add(tables.NewGame(g)); err != nil {
+			return err
+		}
+		for i := range g.Instances {
+			if err := instances.add(tables.NewInstance(g, &g.Instances[i], w.covers)); err != nil {
+				return err
+			}
+		}
+		if w.has(Positions) {
+			if err := positions(g, places.add); err != nil {
+				return err
+			}
+		}
+		for _, p := range w.found[key] {
+			if err := problems.add(p); err != nil {
+				return err
+			}
+		}
+	}
+	return cmp.Or(games.close(), instances.close(), places.close(), problems.close())
+}
+
+// writePatterns writes the files of all patterns.
+func (w *writer) writePatterns() error {
+	patterns, err := create(w, Patterns, "all", tables.PatternColumns)
+	if err != nil {
+		return err
+	}
+	defer patterns.abandon()
+	for p, err := range w.store.SummariesOf(w.Wants) {
+		if err == nil {
+			err = context.Cause(w.context)
+		}
+		if err == nil {
+			err = patterns.add(p)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return patterns.close()
+}
+
+// fingerprintDigits is the number of hexadecimal digits of a fingerprint.
+const fingerprintDigits = 32
+
+// fingerprint computes the fingerprint: of the settings of mining, and of the keys of the games in ascending order.
+func (w *writer) fingerprint() error {
+	settings, err := w.store.Settings()
+	if err != nil {
+		return err
+	}
+	hash := sha256.New()
+	for _, s := range settings {
+		fmt.Fprintln(hash, s.Key())
+	}
+	var keys []shape.ID
+	for _, s := range w.shards {
+		keys = append(keys, s.games...)
+	}
+	slices.SortFunc(keys, func(a, b shape.ID) int { return slices.Compare(a[:], b[:]) })
+	for _, key := range keys {
+		hash.Write(key[:])
+	}
+	w.summary.Fingerprint = fmt.Sprintf("%x", hash.Sum(nil))[:fingerprintDigits]
+	return nil
+}
+
+// writeSums writes SHA256SUMS, which sha256sum -c reads, and counts the files.
+func (w *writer) writeSums() error {
+	var sums strings.Builder
+	err := filepath.WalkDir(w.dir, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		f, err := os.Open(path)
+		if err != nil {
+			return err
+		}
+		defer f.Close()
+		hash := sha256.New()
+		n, err := io.Copy(hash, f)
+		if err != nil {
+			return err
+		}
+		name, err := filepath.Rel(w.dir, path)
+		fmt.Fprintf(&sums, "%x  %s\n", hash.Sum(nil), filepath.ToSlash(name))
+		w.summary.Files++
+		w.summary.Bytes += n
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	return files.WriteWhole(filepath.Join(w.dir, "SHA256SUMS"), []byte(sums.String()))
+}

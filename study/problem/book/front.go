@@ -1,0 +1,126 @@
+package book
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"shicho/board/diagram"
+	"shicho/internal/words"
+	"shicho/study/problem"
+)
+
+// The title page and the contents; lengths in millimetres.
+const (
+	titleFoot   = 100.0 // the feet of the title's letters on the title page
+	frontGap    = 9.0   // between two lines of the title page
+	contentsGap = 5.2   // between two lines of the contents
+	nameWidth   = 52.0  // of the names in the contents
+)
+
+var (
+	frontStyle   = diagram.Style{Size: 11, Bold: true, Align: diagram.Centre}
+	frontText    = diagram.Style{Size: 4, Align: diagram.Centre}
+	sectionStyle = diagram.Style{Size: 4.2, Bold: true}
+)
+
+// title prints the title page.
+func (p *printer) title() {
+	p.pdf.AddPage()
+	y := titleFoot
+	for _, line := range p.pdf.Lines(p.book.Title, p.width-2*side, frontStyle) {
+		p.pdf.Text(p.width/2, y, line, frontStyle)
+		y += leading * frontStyle.Size
+	}
+	for _, line := range p.book.front() {
+		p.pdf.Text(p.width/2, y, line, frontText)
+		y += frontGap
+	}
+}
+
+// front are the lines below the title.
+func (b *Book) front() []string {
+	lines := []string{words.Count(len(b.Problems), "problem")}
+	if date, ok := b.date(); ok {
+		lines = append(lines, date.Format("2 January 2006"))
+	}
+	return append(lines, "Black moves first, unless the task says otherwise.", "Each first move was proved: one works, all others near the fight fail.")
+}
+
+// section is a part of the contents.
+type section struct {
+	title   string
+	entries []contentsEntry
+}
+
+// contentsEntry is a name with the numbers of problems.
+type contentsEntry struct {
+	name    string
+	numbers []string
+}
+
+// sections are the contents: the problems by kind, by what they teach, and by the rank that they fit, from easy to hard.
+func (b *Book) sections() []section {
+	byKind, byTheme, byRank := map[string][]string{}, map[string][]string{}, map[problem.Rank][]string{}
+	for i, p := range b.Problems {
+		number := strconv.Itoa(i + 1)
+		if p.Goal == problem.Unstated {
+			continue
+		}
+		byKind[string(p.Kind())] = append(byKind[string(p.Kind())], number)
+		byTheme[p.ThemeNames()[0]] = append(byTheme[p.ThemeNames()[0]], number)
+		rank := p.Effort().Rank
+		byRank[rank] = append(byRank[rank], number)
+	}
+	kinds, themes, ranks := section{title: "By kind"}, section{title: "By theme"}, section{title: "By grade"}
+	for _, k := range problem.Kinds {
+		kinds.add(string(k), byKind[string(k)])
+	}
+	names := make([]string, 0, len(byTheme))
+	for name := range byTheme {
+		names = append(names, name)
+	}
+	slices.SortFunc(names, func(a, b string) int { return cmp.Or(cmp.Compare(len(byTheme[b]), len(byTheme[a])), cmp.Compare(a, b)) })
+	for _, name := range names {
+		themes.add(name, byTheme[name])
+	}
+	for rank := problem.EasiestRank; rank <= problem.HardestRank; rank++ {
+		ranks.add(rank.String(), byRank[rank])
+	}
+	return []section{kinds, themes, ranks}
+}
+
+func (s *section) add(name string, numbers []string) {
+	if len(numbers) > 0 {
+		s.entries = append(s.entries, contentsEntry{name, numbers})
+	}
+}
+
+// contents prints the contents.
+func (p *printer) contents() {
+	p.page("Contents", true)
+	y := top
+	next := func() {
+		if y += contentsGap; y > p.height-bottom {
+			p.page("Contents", false)
+			y = top
+		}
+	}
+	for _, s := range p.book.sections() {
+		if len(s.entries) == 0 {
+			continue
+		}
+		p.pdf.Text(side, y, s.title, sectionStyle)
+		next()
+		for _, e := range s.entries {
+			p.pdf.Text(side, y, fmt.Sprintf("%s (%d)", e.name, len(e.numbers)), factStyle)
+			for _, line := range p.pdf.Lines(strings.Join(e.numbers, ", "), p.width-2*side-nameWidth, factStyle) {
+				p.pdf.Text(side+nameWidth, y, line, factStyle)
+				next()
+			}
+		}
+		next()
+	}
+}

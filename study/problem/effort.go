@@ -1,0 +1,106 @@
+package problem
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+
+	"shicho/pattern/theme"
+)
+
+// effortNames names the terms of the effort to solve a problem on paper, in the order of EffortTerms.
+var effortNames = [...]string{"length", "room", "surprise", "rank", "tree", "stones", "sacrifice", "quiet"}
+
+// EffortNames names the terms of EffortTerms.
+func EffortNames() []string { return effortNames[:] }
+
+// EffortTerms are the facts of a problem that say how much work it is to solve it on paper: the moves after the first that must be seen, doublings of
+// the empty points near the fight, of the place of the solution among the guesses of the model of moves, of the moves of the tree and of the marked
+// stones, the surprise of the solution, a sacrifice, a quiet first move. All of them can be found from the record of a problem.
+func (p *Problem) EffortTerms() []float64 {
+	f := p.findFacts()
+	room := p.vicinity()
+	room.Intersect(p.Board.Empty())
+	marked := p.Marked()
+	return []float64{
+		float64(min(f.Length, mostLengthPaid) - 1),
+		math.Log2(1 + float64(room.Len())),
+		surprise(f.Share),
+		math.Log2(float64(f.Rank)),
+		math.Log2(1 + float64(p.First.Size())),
+		math.Log2(1 + float64(marked.Len())),
+		indicator(f.Sacrifice > 0),
+		indicator(p.Themes.Has(theme.Quiet)),
+	}
+}
+
+// The weights of the terms, in levels of GoTools (1 to 6). `shicho lab effort` learned them; docs/results.md says how well they order problems.
+var effortWeights = [len(effortNames)]float64{}
+
+const (
+	effortConstant = 3.5 // the level if all terms are 0
+	effortError    = 1.5 // levels: half of the width of an interval that holds two of three problems
+
+	// A level of GoTools has no rank. Level 1 is taken for 15 kyu and level 6 for 2 dan, in equal steps.
+	easiestRank = -15.0 // of level 1; kyu are negative, and 1 dan is 0
+	hardestRank = 1.0   // of level 6
+)
+
+// The ranks between which problems are graded.
+const (
+	EasiestRank Rank = -20
+	HardestRank Rank = 4 // 5 dan
+)
+
+// Rank is a strength of players: -1 is 1 kyu, -15 is 15 kyu, 0 is 1 dan, and 4 is 5 dan.
+type Rank int
+
+// String is the rank as players write it: "5k", "1d".
+func (r Rank) String() string {
+	if r < 0 {
+		return fmt.Sprintf("%dk", -int(r))
+	}
+	return fmt.Sprintf("%dd", int(r)+1)
+}
+
+// MarshalText is String, for JSON.
+func (r Rank) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
+
+// Effort is the rank of players for whom a problem is fitting work, and an interval that holds two of three such problems.
+type Effort struct{ Rank, From, To Rank }
+
+// String is the rank with its interval: "5k (8k to 2k)".
+func (e Effort) String() string { return fmt.Sprintf("%v (%v to %v)", e.Rank, e.From, e.To) }
+
+// Effort grades the work to solve the problem.
+func (p *Problem) Effort() Effort {
+	level := p.effortLevel()
+	return Effort{rankOf(level), rankOf(level - effortError), rankOf(level + effortError)}
+}
+
+// effortLevel is the effort as a level of GoTools.
+func (p *Problem) effortLevel() float64 {
+	level := effortConstant
+	for i, term := range p.EffortTerms() {
+		level += effortWeights[i] * term
+	}
+	return level
+}
+
+// rankOf is the rank of a level of GoTools.
+func rankOf(level float64) Rank {
+	rank := easiestRank + (level-1)*(hardestRank-easiestRank)/5
+	return min(max(Rank(math.Round(rank)), EasiestRank), HardestRank)
+}
+
+// SortByEffort puts the problems that take least work first. Problems without a stated goal come last.
+func SortByEffort(list []*Problem) {
+	level := map[*Problem]float64{}
+	for _, p := range list {
+		if level[p] = math.Inf(1); p.Goal != Unstated {
+			level[p] = p.effortLevel()
+		}
+	}
+	slices.SortStableFunc(list, func(a, b *Problem) int { return cmp.Compare(level[a], level[b]) })
+}
