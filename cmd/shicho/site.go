@@ -31,7 +31,8 @@ have the board editor, the patterns and games with their proofs, a trainer, and 
 games that are dropped into a page and mined there.
 
 The patterns are those of the store of --db, or are mined from GAMES; without both, from
-the sample games. The problems are those of --problems, or are made of the games.
+the sample games. The problems are those of --problems, or those that come with the
+program and those that the named games make.
 
 Site compiles the reader for browsers. For that it needs the go command, and the source of
 Shicho, which it finds where the program was made, or in --source. docs/site.md says how to

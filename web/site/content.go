@@ -6,11 +6,13 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"shicho/board/sgf"
 	"shicho/miner"
 	"shicho/patterndb"
 	"shicho/study/problem"
+	"shicho/study/train"
 	"shicho/tactics"
 )
 
@@ -63,7 +65,7 @@ func (w *writer) mine(ctx context.Context, store *patterndb.Store) error {
 	return nil
 }
 
-// makeProblems returns the problems of the site: those of the files, or those that the games of the store make.
+// makeProblems returns the problems of the site: those of the files, or those that come with the program, and those that games make which somebody has named.
 func (w *writer) makeProblems(ctx context.Context, store *patterndb.Store) (list []*problem.Problem, err error) {
 	if len(w.o.Problems) > 0 {
 		for p, err := range problem.Walk(w.o.Problems, sgf.Options{}) {
@@ -78,6 +80,10 @@ func (w *writer) makeProblems(ctx context.Context, store *patterndb.Store) (list
 		}
 		return list, nil
 	}
+	own, err := train.Own()
+	if err != nil || w.o.DB == "" && len(w.o.Paths) == 0 {
+		return own.Problems(), err
+	}
 	job := problem.Job{Workers: w.o.Workers, Failed: w.o.Failed, Options: problem.Options{Limits: tactics.Default, MaxPerGame: 1,
 		Classes: []patterndb.Class{patterndb.First, patterndb.Missed, patterndb.Intermediate}}}
 	list, _, err = job.Run(ctx, func(yield func(problem.Input) bool) {
@@ -87,7 +93,7 @@ func (w *writer) makeProblems(ctx context.Context, store *patterndb.Store) (list
 			}
 		}
 	})
-	return list, err
+	return append(slices.Clone(own.Problems()), list...), err
 }
 
 // recordOf is the record of problems.
