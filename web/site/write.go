@@ -14,6 +14,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"shicho/internal/lang"
 	"shicho/patterndb"
 	"shicho/tactics"
 	"shicho/web"
@@ -244,11 +245,14 @@ func (w *writer) writeIndex() error {
 		Bytes int64  `json:"bytes"` // packed
 	}
 	site := struct {
-		Pages    map[string]string `json:"pages"` // files by the addresses of the explorer
-		Programs map[string]file   `json:"programs"`
-	}{map[string]string{}, map[string]file{}}
-	for address, name := range ready {
-		site.Pages[address] = "pages/" + name
+		Pages    map[string]map[string]string `json:"pages"` // files by language and by the addresses of the explorer
+		Programs map[string]file              `json:"programs"`
+	}{map[string]map[string]string{}, map[string]file{}}
+	for _, l := range lang.All() {
+		site.Pages[l.Tag()] = map[string]string{}
+		for address, name := range ready {
+			site.Pages[l.Tag()][address] = path.Join("pages", l.Tag(), name)
+		}
 	}
 	for _, p := range programs {
 		site.Programs[p.name] = file{p.path(), w.sizes[p.path()+".gz"]}
