@@ -37,7 +37,9 @@ type Writer struct {
 func NewWriter() *Writer { return Using(tactics.NewReader().Keep()) }
 
 // Using makes a writer with a reader that keeps its tables, and that others may watch. The writer empties the tables.
-func Using(r *tactics.Reader) *Writer { return &Writer{Most: defaultMost, MostNodes: defaultNodes, reader: r} }
+func Using(r *tactics.Reader) *Writer {
+	return &Writer{Most: defaultMost, MostNodes: defaultNodes, reader: r}
+}
 
 // Write writes a proof of a statement about a position, found within the limits. The board comes back as it was. The error is ErrNoClaim,
 // ErrNotFound or ErrTooLarge, wrapped, or one about the position.

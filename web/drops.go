@@ -71,10 +71,10 @@ func newDrops(source *source, options miner.Options, folders *folders, log *slog
 }
 
 // errManyDrops says that too many drops are being sent, wait or are mined.
-var errManyDrops = &fault{http.StatusTooManyRequests, errors.New("other games are being read; try again when they are done")}
+var errManyDrops = &fault{status: http.StatusTooManyRequests, err: errors.New("other games are being read; try again when they are done")}
 
 // errEnded says that the server ends.
-var errEnded = &fault{http.StatusServiceUnavailable, errors.New("the server ends")}
+var errEnded = &fault{status: http.StatusServiceUnavailable, err: errors.New("the server ends")}
 
 // enter takes one of several places. The error is errManyDrops.
 func enter(places chan struct{}) error {

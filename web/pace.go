@@ -20,7 +20,7 @@ type paces struct {
 var standardPaces = paces{sent: 10_000, sentIn: 10 * time.Second, read: 64 << 10, readIn: 30 * time.Second}
 
 // errSlow says that the body of a request came too slowly, or not at all.
-var errSlow = &fault{http.StatusRequestTimeout, errors.New("the rest did not come in time; send it again")}
+var errSlow = &fault{status: http.StatusRequestTimeout, err: errors.New("the rest did not come in time; send it again")}
 
 // limitSending bounds the time in which a client must send the body of a request, until lift is called: sendTime in all, and less if the
 // client sends more slowly than the paces ask. Then reading the body returns errSlow. Whoever has read the body calls lift. Whoever refuses it does not, as

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/http"
 
+	"shicho/internal/lang"
 	"shicho/patterndb"
 	"shicho/web/ask"
 	"shicho/web/question"
@@ -38,7 +39,9 @@ func (s *Server) checkCertificate(w http.ResponseWriter, r *http.Request) {
 		s.writeFault(w, r, err)
 		return
 	}
-	s.answer(func(*http.Request) (any, error) { return ask.CheckCertificates(text.Certificate), nil })(w, r)
+	s.answer(func(r *http.Request) (any, error) {
+		return ask.CheckCertificates(lang.From(r.Context()), text.Certificate), nil
+	})(w, r)
 }
 
 // readJSON reads the JSON of a request, which may have mostQuestion bytes, and must come within sendTime.
@@ -62,9 +65,9 @@ func askFault(err error) error {
 	case errors.Is(err, ask.ErrQuestion), errors.Is(err, question.ErrPosition):
 		return badRequest(err)
 	case errors.Is(err, ask.ErrBusy):
-		return &fault{http.StatusTooManyRequests, err}
+		return &fault{status: http.StatusTooManyRequests, err: err}
 	case errors.Is(err, ask.ErrNoStore):
-		return &fault{http.StatusNotFound, err}
+		return &fault{status: http.StatusNotFound, err: err}
 	}
 	return err
 }

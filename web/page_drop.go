@@ -63,7 +63,7 @@ func dropFault(err error) error {
 	at := (*sgf.Error)(nil)
 	switch {
 	case errors.Is(err, sgf.ErrTooLarge), errors.Is(err, errFull), errors.Is(err, errLong):
-		return &fault{http.StatusRequestEntityTooLarge, err}
+		return &fault{status: http.StatusRequestEntityTooLarge, err: err}
 	case errors.As(err, &at), errors.Is(err, sgf.ErrEmpty), errors.Is(err, patterndb.ErrInvalid):
 		return badRequest(err)
 	}
@@ -95,7 +95,7 @@ func (s *Server) readUploads(w http.ResponseWriter, r *http.Request) (files []up
 	case "multipart/form-data":
 		return readForm(r)
 	}
-	return nil, &fault{http.StatusUnsupportedMediaType, errors.New("send the files in a form (multipart/form-data), or one record as application/x-go-sgf")}
+	return nil, &fault{status: http.StatusUnsupportedMediaType, err: errors.New("send the files in a form (multipart/form-data), or one record as application/x-go-sgf")}
 }
 
 // heldBody counts the bytes of a body while they come. Reading returns errManyDrops if all drops together hold too much.
@@ -137,7 +137,7 @@ func readForm(r *http.Request) (files []upload, err error) {
 			return nil, sendFault(err)
 		}
 		if files = append(files, upload{displayName(part.FileName()), content}); len(files) > mostOwn {
-			return nil, &fault{http.StatusRequestEntityTooLarge, fmt.Errorf("more than %s files", words.Thousands(mostOwn))}
+			return nil, &fault{status: http.StatusRequestEntityTooLarge, err: fmt.Errorf("more than %s files", words.Thousands(mostOwn))}
 		}
 	}
 	if len(files) == 0 {
@@ -154,7 +154,7 @@ func sendFault(err error) error {
 	case errors.As(err, &known):
 		return known
 	case errors.As(err, &large):
-		return &fault{http.StatusRequestEntityTooLarge, fmt.Errorf("the files have more than %d MiB", mostUpload>>20)}
+		return &fault{status: http.StatusRequestEntityTooLarge, err: fmt.Errorf("the files have more than %d MiB", mostUpload>>20)}
 	}
 	return badRequest(err)
 }

@@ -5,6 +5,7 @@ import (
 	"net/http"
 
 	"shicho/board/sgf"
+	"shicho/internal/lang"
 	"shicho/patterndb"
 	"shicho/protocol/report"
 	"shicho/web/library"
@@ -63,7 +64,7 @@ func (s *Server) gameRecord(w http.ResponseWriter, r *http.Request) {
 		if record == nil {
 			record = g.Record()
 		}
-		err = remarks.Write(&text, record, tree)
+		err = remarks.Write(lang.From(r.Context()), &text, record, tree)
 	case tree != nil:
 		err = sgf.Write(&text, sgf.Collection{tree})
 	default:

@@ -7,6 +7,7 @@ import (
 	"net/url"
 	"strconv"
 
+	"shicho/internal/lang"
 	"shicho/protocol/report"
 	"shicho/web/ask"
 	"shicho/web/library"
@@ -90,7 +91,7 @@ func (s *Server) listPatterns(r *http.Request) (any, error) {
 	for i := range page.Patterns {
 		rows = append(rows, page.Patterns[i].Rows...)
 	}
-	page.Legend = ask.Legend(rows)
+	page.Legend = ask.Legend(lang.From(r.Context()), rows)
 	page.list = newList(r, answer.total, q.Page, q.Each)
 	return page, nil
 }
@@ -157,7 +158,7 @@ type Column struct {
 // Columns lists the columns of the table, with how each is sorted now, in the words of aria-sort.
 func (p *gamesPage) Columns() []Column {
 	columns := []Column{{By: "black", Name: "Black"}, {By: "white", Name: "White"}, {By: "date", Name: "Date", HighFirst: true},
-		{By: "event", Name: "Event"}, {By: "result", Name: "Result"}, {By: "size", Name: "Board", HighFirst: true},
+		{By: "event", Name: "Event"}, {By: "result", Name: "Result"}, {By: "size", Name: "Board|the number of lines", HighFirst: true},
 		{By: "moves", Name: "Moves", HighFirst: true}, {By: "first", Name: "First captures", HighFirst: true}, {By: "missed", Name: "Missed", HighFirst: true}}
 	for i := range columns {
 		if c := &columns[i]; c.By == p.order() {

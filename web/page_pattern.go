@@ -8,14 +8,12 @@ import (
 	"shicho/board/diagram"
 	"shicho/patterndb"
 	"shicho/protocol/report"
-	"shicho/protocol/stored"
 	"shicho/web/library"
 )
 
 // patternPage is a pattern with what became of it in games.
 type patternPage struct {
 	*library.Details
-	Verb      string            `json:"-"`
 	Instances []report.Instance `json:"instances"` // the first ones
 	LeftOut   int               `json:"left_out"`  // instances that are not listed
 }
@@ -38,7 +36,7 @@ func (s *Server) showPattern(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	page := &patternPage{Verb: stored.Verb(summary.Pattern.Kind())}
+	page := &patternPage{}
 	if page.Details, err = from.catalogue.Details(summary.ID); err != nil {
 		return nil, err
 	}

@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"strconv"
 
+	"shicho/internal/lang"
 	"shicho/patterndb"
 	"shicho/web/reviews"
 )
@@ -18,9 +19,9 @@ func (s *Server) startReview(r *http.Request) (any, error) {
 	}
 	j, err := s.reviews.Start(g.Key.String(), shownPart(g.Record()))
 	if err != nil {
-		return nil, &fault{http.StatusTooManyRequests, err}
+		return nil, &fault{status: http.StatusTooManyRequests, err: err}
 	}
-	state, _ := j.Watch(0)
+	state, _ := j.Watch(lang.From(r.Context()), 0)
 	return state, nil
 }
 
@@ -33,7 +34,7 @@ func (s *Server) library(ctx context.Context) *patterndb.Index {
 }
 
 // errNoReview says that nobody has asked for a review of a game.
-var errNoReview = &fault{http.StatusNotFound, errors.New("this game is not being reviewed")}
+var errNoReview = &fault{status: http.StatusNotFound, err: errors.New("this game is not being reviewed")}
 
 // reviewOf returns the review of a game that was begun.
 func (s *Server) reviewOf(r *http.Request) (*reviews.Job, error) {
@@ -49,7 +50,7 @@ func (s *Server) showReview(r *http.Request) (any, error) {
 	if j == nil {
 		return reviews.State{Phase: reviews.None, Moves: []reviews.RemarkedMove{}, Worst: []int{}}, nil
 	}
-	state, _ := j.Watch(0)
+	state, _ := j.Watch(lang.From(r.Context()), 0)
 	return state, nil
 }
 
@@ -60,7 +61,7 @@ func (s *Server) cancelReview(r *http.Request) (any, error) {
 		return nil, err
 	}
 	j.Cancel()
-	state, _ := j.Watch(0)
+	state, _ := j.Watch(lang.From(r.Context()), 0)
 	return state, nil
 }
 
@@ -94,7 +95,7 @@ func (s *Server) watchReview(w http.ResponseWriter, r *http.Request) {
 	known, _ := strconv.Atoi(r.FormValue("known"))
 	known = max(known, 0)
 	follow(w, r, "review", func() (any, bool, <-chan struct{}) {
-		state, changed := j.Watch(known)
+		state, changed := j.Watch(lang.From(r.Context()), known)
 		if cutReview(&state) {
 			changed = now
 		}

@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"slices"
 
+	"shicho/internal/lang"
 	"shicho/study/train"
 	"shicho/web/training"
 )
@@ -26,16 +27,16 @@ func (p *trainPage) IsChosen(theme string) bool { return slices.Contains(p.Chose
 
 // showTraining shows the page, with what its address chooses.
 func (s *Server) showTraining(r *http.Request) (any, error) {
-	fields := r.URL.Query()
+	fields, l := r.URL.Query(), lang.From(r.Context())
 	state := s.trainer.state.get()
-	page := &trainPage{Overview: s.trainer.attempts.Overview(), Making: &state, Kept: s.o.Progress != nil,
+	page := &trainPage{Overview: s.trainer.attempts.Overview(l), Making: &state, Kept: s.o.Progress != nil,
 		Chosen: training.Choice{Level: fields.Get("level"), Themes: append([]string{}, fields["theme"]...), Problem: fields.Get("problem")}}
 	if err := page.Chosen.Check(); err != nil {
 		return nil, trainFault(err)
 	}
 	_, err := s.shelf()
 	page.CanMake = err == nil && s.o.Problems == nil
-	page.Progress, err = s.trainer.attempts.Standings()
+	page.Progress, err = s.trainer.attempts.Standings(l)
 	return page, err
 }
 
@@ -60,7 +61,7 @@ func trainFault(err error) error {
 	case errors.Is(err, training.ErrPlay), errors.Is(err, training.ErrEarly), errors.Is(err, training.ErrChoice):
 		return badRequest(err)
 	case errors.Is(err, train.ErrNoID), errors.Is(err, training.ErrAttempt), errors.Is(err, train.ErrNoMatch):
-		return &fault{http.StatusNotFound, err}
+		return &fault{status: http.StatusNotFound, err: err}
 	}
 	return askFault(err)
 }

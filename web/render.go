@@ -9,39 +9,24 @@ import (
 	"html/template"
 	"net/http"
 	"path"
-	"slices"
 	"strings"
 
-	"shicho/internal/words"
-	"shicho/pattern/theme"
-	"shicho/web/ask"
+	"shicho/internal/lang"
 )
 
 //go:embed templates
 var templateFiles embed.FS
 
-// view is the template of a page.
+// view is the template of a page in one language.
 type view struct{ template *template.Template }
+
+// views are the pages in each language.
+type views map[*lang.Language]map[string]*view
 
 // shown is the data of a template.
 type shown struct {
 	View string // name of the page, for the menu
 	Page any    // what the page function returned
-}
-
-// functions are the functions that templates may call.
-var functions = template.FuncMap{
-	"count":     words.Count,
-	"thousands": words.Thousands,
-	"capital":   words.Capital,
-	"share":     share,
-	"bars":      newBars,
-	"list":      func(values ...string) []string { return values },
-	"themes":    theme.All,
-	"meaning":   meaning,
-	"legend":    ask.Legend,
-	// lookedForMissed tells by the method of mining whether missed captures were looked for.
-	"lookedForMissed": func(limits string) bool { return slices.Contains(strings.Fields(limits), "missed") },
 }
 
 // share is the share of the games won, in percent; it is empty if there is none.
@@ -52,32 +37,26 @@ func share(won, lost int) string {
 	return fmt.Sprintf("%.0f %%", 100*float64(won)/float64(won+lost))
 }
 
-// meaning says what the theme with a name means.
-func meaning(name string) (string, error) {
-	t, err := theme.Parse(name)
-	if err != nil {
-		return "", err
-	}
-	return t.Help(), nil
-}
-
-// parseViews reads the templates: layout.html, the parts that several pages share (part-*.html), and the pages.
-func parseViews() map[string]*view {
-	base := template.Must(template.New("layout.html").Funcs(functions).ParseFS(templateFiles, "templates/layout.html", "templates/part-*.html"))
+// parseViews reads the templates in each language: layout.html, the parts that several pages share (part-*.html), and the pages.
+func parseViews() views {
 	names, err := templateFiles.ReadDir("templates")
 	if err != nil {
 		panic(err) // the files are part of the program
 	}
-	views := map[string]*view{}
-	for _, entry := range names {
-		name := entry.Name()
-		if name == "layout.html" || strings.HasPrefix(name, "part-") {
-			continue
+	all := views{}
+	for _, l := range lang.All() {
+		base := template.Must(template.New("layout.html").Funcs(functions(l)).ParseFS(templateFiles, "templates/layout.html", "templates/part-*.html"))
+		all[l] = map[string]*view{}
+		for _, entry := range names {
+			name := entry.Name()
+			if name == "layout.html" || strings.HasPrefix(name, "part-") {
+				continue
+			}
+			page := template.Must(template.Must(base.Clone()).ParseFS(templateFiles, path.Join("templates", name)))
+			all[l][strings.TrimSuffix(name, ".html")] = &view{page}
 		}
-		page := template.Must(template.Must(base.Clone()).ParseFS(templateFiles, path.Join("templates", name)))
-		views[strings.TrimSuffix(name, ".html")] = &view{page}
 	}
-	return views
+	return all
 }
 
 // page serves what a function returns as the page of a name, or as JSON.
@@ -120,7 +99,7 @@ func wantsJSON(r *http.Request) bool {
 // show writes a page.
 func (s *Server) show(w http.ResponseWriter, r *http.Request, status int, name string, data any) {
 	var text bytes.Buffer
-	if err := s.views[name].template.Execute(&text, shown{name, data}); err != nil {
+	if err := s.views[lang.From(r.Context())][name].template.Execute(&text, shown{name, data}); err != nil {
 		s.log.Error("template", "page", name, "error", err)
 		http.Error(w, "the page could not be written", http.StatusInternalServerError)
 		return
@@ -143,7 +122,7 @@ func write(w http.ResponseWriter, r *http.Request, status int, kind string, cont
 	h := w.Header()
 	h.Set("Content-Type", kind)
 	h.Set("Cache-Control", "no-store")
-	h.Set("Vary", "Accept")
+	h.Set("Vary", "Accept, Accept-Language, Cookie")
 	w.WriteHeader(status)
 	if r.Method != http.MethodHead {
 		w.Write(content)
@@ -158,12 +137,12 @@ type Failure struct {
 
 // newFailure describes an error for a visitor. The server's own faults may name folders of this machine, so that only the log has
 // their texts.
-func newFailure(err error) Failure {
+func newFailure(r *http.Request, err error) Failure {
 	status := statusOf(err)
 	if status == http.StatusInternalServerError {
-		return Failure{status, "the server could not do that; its log says why"}
+		return Failure{status, lang.From(r.Context()).Known("the server could not do that; its log says why")}
 	}
-	return Failure{status, err.Error()}
+	return Failure{status, faultWords(lang.From(r.Context()), err)}
 }
 
 // fail writes an error as a page or as JSON.
@@ -172,12 +151,12 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 		s.writeFault(w, r, err)
 		return
 	}
-	s.show(w, r, s.noteFault(r, err), "failure", newFailure(err))
+	s.show(w, r, s.noteFault(r, err), "failure", newFailure(r, err))
 }
 
 // writeFault writes an error as JSON.
 func (s *Server) writeFault(w http.ResponseWriter, r *http.Request, err error) {
-	s.writeJSON(w, r, s.noteFault(r, err), newFailure(err))
+	s.writeJSON(w, r, s.noteFault(r, err), newFailure(r, err))
 }
 
 // noteFault logs an error that is the server's own, and returns the status.

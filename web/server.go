@@ -34,6 +34,8 @@ type Options struct {
 	// Hosts are the names by which browsers may reach the server, besides the names of this machine's loopback and addresses in digits.
 	Hosts []string
 	Log   *slog.Logger // nil for none
+	// Language is the tag of the language for visitors who choose none; "" takes the best one for each browser.
+	Language string
 	// Playouts says how many playouts a review spends on a position of a board of a size; nil for the standard.
 	Playouts func(size int) int
 	// Judge is a program that judges in reviews; without a command searches do.
@@ -51,7 +53,7 @@ func (o *Options) mining() miner.Options {
 type Server struct {
 	o        Options
 	log      *slog.Logger
-	views    map[string]*view
+	views    views
 	assets   *assets
 	source   *source
 	drops    *drops
@@ -102,7 +104,7 @@ func New(o Options) *Server {
 	s.searches = newTurnstile(1, 4) // a search uses all processors
 	s.building, s.sending = newTurnstile(1, mostLarge), newTurnstile(mostSent, 1)
 	s.paces = standardPaces
-	s.handler = s.paced(s.guard(s.routes()))
+	s.handler = s.inLanguage(s.paced(s.guard(s.routes())))
 	return s
 }
 

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"log/slog"
 	"runtime"
 	"sync/atomic"
@@ -38,7 +37,8 @@ type Progress struct {
 	Stage string `json:"stage"` // what is being done, or "ready", "cancelled" or "failed"
 	Done  int64  `json:"done"`  // of the stage
 	Of    int64  `json:"of"`    // the whole of the stage; 0 if that is not known
-	Text  string `json:"text"`  // figures, or the error
+	Read  int    `json:"read"`  // games, of the stage mining
+	Text  string `json:"text"`  // the error
 }
 
 // Stages that end the work.
@@ -123,7 +123,7 @@ func (s *source) mine(ctx context.Context, o *Options) (err error) {
 	job := miner.Job{Paths: o.Paths, Store: s.store, Workers: runtime.GOMAXPROCS(0),
 		Options: o.mining(),
 		Progress: func(report *miner.Report, bytes int64) {
-			s.tell(Progress{Stage: "mining", Done: bytes, Of: total, Text: fmt.Sprintf("%d games", report.Games)})
+			s.tell(Progress{Stage: "mining", Done: bytes, Of: total, Read: report.Games})
 		}}
 	report, err := job.Run(ctx)
 	if err != nil {

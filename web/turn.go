@@ -13,7 +13,7 @@ func newTurnstile(working, waiting int) *turnstile {
 	return &turnstile{make(chan struct{}, working), make(chan struct{}, working+waiting)}
 }
 
-var errCrowded = &fault{http.StatusTooManyRequests, errors.New("too many requests of this kind at once; try again in a moment")}
+var errCrowded = &fault{status: http.StatusTooManyRequests, err: errors.New("too many requests of this kind at once; try again in a moment")}
 
 // enter waits until the request may work. The error is errCrowded or the context's.
 func (t *turnstile) enter(ctx context.Context) error {

@@ -189,7 +189,33 @@ func withCommas(moves []string) []string {
 // wrap divides words into lines of a width in ems. A "word" may contain spaces, so that the parts of a move stay
 // together. A longer word has a line of its own.
 func wrap(words []string, width float64) []string {
-	return wrapTo(words, func(line string) bool { return textWidth(line, false) <= width })
+	spaced := slices.Clone(words)
+	for i := range spaced {
+		spaced[i] += " "
+	}
+	return wrapTo(spaced, func(line string) bool { return textWidth(line, false) <= width })
+}
+
+// breakable divides a text where a line may end: at spaces, and before each letter of the scripts that have no spaces. The words keep the space behind
+// them. Marks that end a sentence or a bracket stay with the letter before them.
+func breakable(text string) (list []string) {
+	if text = strings.Join(strings.Fields(text), " "); text == "" {
+		return nil
+	}
+	begin := 0
+	for i, r := range text {
+		isNew := i > 0 && (text[i-1] == ' ' || isWide(r) && !strings.ContainsRune("。、，：；！？）」”·～", r))
+		if isNew {
+			list = append(list, text[begin:i])
+			begin = i
+		}
+	}
+	return append(list, text[begin:])
+}
+
+// isWide tells whether a letter belongs to a script without spaces. Korean has spaces.
+func isWide(r rune) bool {
+	return r >= 0x2e80 && r < 0xa4d0 || r >= 0xf900 && r < 0xfb00 || r >= 0xff00 && r < 0xff60
 }
 
 // wrapTo divides words into lines that fit.
@@ -197,12 +223,15 @@ func wrapTo(words []string, fits func(line string) bool) []string {
 	var lines []string
 	for _, word := range words {
 		if n := len(lines); n > 0 {
-			if longer := lines[n-1] + " " + word; fits(longer) {
+			if longer := lines[n-1] + word; fits(strings.TrimRight(longer, " ")) {
 				lines[n-1] = longer
 				continue
 			}
 		}
 		lines = append(lines, word)
+	}
+	for i := range lines {
+		lines[i] = strings.TrimRight(lines[i], " ")
 	}
 	return lines
 }

@@ -18,7 +18,8 @@ import (
 // the page. The same calls always make the same bytes.
 type PDF struct {
 	doc     *fpdf.Fpdf
-	missing bool // a text had a letter that the fonts lack
+	other   *Typeface // for letters that the program's fonts lack; may be nil
+	missing bool      // a text had a letter that the fonts lack
 }
 
 // The sizes of paper.
@@ -27,19 +28,23 @@ const (
 	Letter = "Letter"
 )
 
-// MissingLetter stands in a PDF for a letter that the fonts lack. The fonts have Latin, Greek and Cyrillic letters.
+// MissingLetter stands in a PDF for a letter that the fonts lack. The fonts of the program have Latin, Greek and Cyrillic letters.
 const MissingLetter = '□'
 
 // Names of fonts and styles in fpdf.
 const (
-	pdfFont = "Go"
-	pdfBold = "B"
+	pdfFont  = "Go"
+	pdfOther = "Other"
+	pdfBold  = "B"
 )
 
-// NewPDF begins a document without pages. Paper is A4 or Letter.
-func NewPDF(paper, title string) *PDF {
+// NewPDF begins a document without pages. Paper is A4 or Letter. other has the letters that the fonts of the program lack; it may be nil.
+func NewPDF(paper, title string, other *Typeface) *PDF {
 	doc := fpdf.New("P", "mm", paper, "")
-	p := &PDF{doc: doc}
+	p := &PDF{doc: doc, other: other}
+	if other != nil {
+		doc.AddUTF8FontFromBytes(pdfOther, "", other.data)
+	}
 	doc.AddUTF8FontFromBytes(pdfFont, "", goregular.TTF)
 	doc.AddUTF8FontFromBytes(pdfFont, pdfBold, gobold.TTF)
 	doc.SetTitle(title, true)
@@ -112,15 +117,35 @@ const greyText ink = 0x606060
 
 // Text writes a line of text. y is the place of the letters' feet.
 func (p *PDF) Text(x, y float64, text string, s Style) {
-	text = p.letters(text)
-	p.setFont(s.Size, s.Bold)
-	x -= p.doc.GetStringWidth(text) * float64(s.Align) / 2
+	x -= p.Width(text, s) * float64(s.Align) / 2
 	colour := black
 	if s.Grey {
 		colour = greyText
 	}
 	p.doc.SetTextColor(colour.rgb())
-	p.doc.Text(x, y, text)
+	p.write(x, y, text, s.Size, s.Bold)
+}
+
+// write writes a text, the letters of each font in a piece.
+func (p *PDF) write(x, y float64, text string, size float64, isBold bool) {
+	p.pieces(text, size, isBold, func(piece string) {
+		p.doc.Text(x, y, piece)
+		x += p.doc.GetStringWidth(piece)
+	})
+}
+
+// pieces sets the font for each piece of a text, and hands the piece on.
+func (p *PDF) pieces(text string, size float64, isBold bool, do func(piece string)) {
+	letters := []rune(p.letters(text))
+	for begin := 0; begin < len(letters); {
+		isOther, end := !hasLetter(letters[begin]), begin+1
+		for end < len(letters) && !hasLetter(letters[end]) == isOther {
+			end++
+		}
+		p.setFont(size, isBold, isOther)
+		do(string(letters[begin:end]))
+		begin = end
+	}
 }
 
 // Rule draws a thin line to the right.
@@ -132,13 +157,17 @@ func (p *PDF) Rule(x, y, width float64) {
 
 // Width is the width of a text.
 func (p *PDF) Width(text string, s Style) float64 {
-	p.setFont(s.Size, s.Bold)
-	return p.doc.GetStringWidth(p.letters(text))
+	return p.widthOf(text, s.Size, s.Bold)
+}
+
+func (p *PDF) widthOf(text string, size float64, isBold bool) (width float64) {
+	p.pieces(text, size, isBold, func(piece string) { width += p.doc.GetStringWidth(piece) })
+	return width
 }
 
 // Lines divides a text into lines of a width.
 func (p *PDF) Lines(text string, width float64, s Style) []string {
-	return wrapTo(strings.Fields(text), func(line string) bool { return p.Width(line, s) <= width })
+	return wrapTo(breakable(text), func(line string) bool { return p.Width(line, s) <= width })
 }
 
 // HasMissing tells whether a text had a letter that the fonts lack.
@@ -146,9 +175,8 @@ func (p *PDF) HasMissing() bool { return p.missing }
 
 // letters puts MissingLetter in the place of letters that the fonts lack.
 func (p *PDF) letters(text string) string {
-	var buffer sfnt.Buffer
 	return strings.Map(func(r rune) rune {
-		if glyph, err := regular().GlyphIndex(&buffer, r); err == nil && glyph != 0 {
+		if hasLetter(r) || p.other != nil && p.other.has(r) {
 			return r
 		}
 		p.missing = true
@@ -156,12 +184,22 @@ func (p *PDF) letters(text string) string {
 	}, text)
 }
 
-func (p *PDF) setFont(size float64, isBold bool) {
-	style := ""
-	if isBold {
+// hasLetter tells whether the fonts of the program have a letter.
+func hasLetter(r rune) bool {
+	var buffer sfnt.Buffer
+	glyph, err := regular().GlyphIndex(&buffer, r)
+	return err == nil && glyph != 0
+}
+
+func (p *PDF) setFont(size float64, isBold, isOther bool) {
+	name, style := pdfFont, ""
+	switch {
+	case isOther:
+		name = pdfOther
+	case isBold:
 		style = pdfBold
 	}
-	p.doc.SetFont(pdfFont, style, p.doc.UnitToPointConvert(size))
+	p.doc.SetFont(name, style, p.doc.UnitToPointConvert(size))
 }
 
 // pdfCanvas draws on the last page of a PDF.
@@ -217,10 +255,8 @@ func (c pdfCanvas) triangle(centre place, radius, width float64, colour ink) {
 }
 
 func (c pdfCanvas) text(centre place, text string, l lettering) {
-	text = c.letters(text)
-	c.setFont(l.size, l.bold)
 	c.doc.SetTextColor(l.colour.rgb())
-	c.doc.Text(centre.x-c.doc.GetStringWidth(text)/2, centre.y+capHeight/2*l.size, text)
+	c.write(centre.x-c.widthOf(text, l.size, l.bold)/2, centre.y+capHeight/2*l.size, text, l.size, l.bold)
 }
 
 // rgb is the colour in parts from 0 to 255.

@@ -14,7 +14,7 @@ var pdfPage = regexp.MustCompile(`/Type /Page\b`)
 // drawPDF draws a document of two pages.
 func drawPDF(t *testing.T, text string) []byte {
 	t.Helper()
-	p := NewPDF(A4, "Captures – 囲碁")
+	p := NewPDF(A4, "Captures – 囲碁", nil)
 	d := New(board.MustParse(". X .\nX O .\n. X ."))
 	d.Target(4).Line([]board.Stone{{Point: 5, Colour: board.Black}})
 	for range 2 {
@@ -50,7 +50,7 @@ func TestPDF(t *testing.T) {
 
 // Lines are no wider than asked for, and a PDF measures the letters that it writes.
 func TestPDFLines(t *testing.T) {
-	p, s := NewPDF(Letter, ""), Style{Size: 4}
+	p, s := NewPDF(Letter, "", nil), Style{Size: 4}
 	lines := p.Lines("Black to move. Capture the 3 marked stones.", 30, s)
 	if len(lines) < 3 {
 		t.Errorf("%q", lines)

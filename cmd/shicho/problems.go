@@ -267,7 +267,7 @@ func (o *problemsOptions) make(ctx context.Context, cmd *cobra.Command, inputs i
 			return err
 		}
 	}
-	if err := errors.Join(o.files.write(list), o.prove(cmd, list)); err != nil {
+	if err := errors.Join(o.files.write(cmd, list), o.prove(cmd, list)); err != nil {
 		return err
 	}
 	if !o.json {

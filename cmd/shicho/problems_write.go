@@ -30,7 +30,8 @@ type problemFiles struct {
 	out, picture, sheet string
 	pdf, paper, title   string
 	html, cards         string
-	design              string
+	design, font        string
+	language            cli.Language
 	order               string
 }
 
@@ -52,6 +53,8 @@ func (f *problemFiles) add(cmd *cobra.Command) {
 	flags.StringVar(&f.html, "html", "", "print the problems, with the solutions at the end, into this HTML `FILE`, which needs no other file")
 	flags.StringVar(&f.cards, "cards", "", "write a card for each problem into this CSV `FILE`, with drawings in SVG, for Anki")
 	flags.StringVar(&f.title, "title", standardTitle, "the title of --pdf and --html is this `TEXT`")
+	cli.LanguageFlag(cmd, &f.language, "print the tasks and solutions of --pdf, --html and --cards")
+	cli.FontFlag(cmd, &f.font)
 	flags.StringVar(&f.order, "order", "game", "put the problems into this `ORDER`: game (as the games come), grade (the easiest to solve on paper first) or overlooked (those first that strong players overlook least)")
 }
 
@@ -85,6 +88,12 @@ func (f *problemFiles) check(store string, paths []string) error {
 	}
 	if f.pdf == "" && f.html == "" && f.title != standardTitle {
 		return cli.Usagef("--title needs --pdf or --html")
+	}
+	if f.pdf == "" && f.font != "" {
+		return cli.Usagef("--font needs --pdf")
+	}
+	if f.pdf == "" && f.html == "" && f.cards == "" && f.language.Language != nil {
+		return cli.Usagef("--lang needs --pdf, --html or --cards")
 	}
 	for _, o := range []cli.Output{{Flag: "--pdf", Path: f.pdf, Endings: []string{".pdf"}, Store: store}, {Flag: "--html", Path: f.html, Endings: []string{".html"}, Store: store},
 		{Flag: "--cards", Path: f.cards, Endings: tableEndings, Store: store}} {
@@ -143,7 +152,7 @@ func (f *problemFiles) sort(list []*problem.Problem) {
 }
 
 // write writes the problems to all files that are asked for.
-func (f *problemFiles) write(list []*problem.Problem) error {
+func (f *problemFiles) write(cmd *cobra.Command, list []*problem.Problem) error {
 	if err := f.writeOut(list); err != nil {
 		return fmt.Errorf("--out: %w", err)
 	}
@@ -152,11 +161,22 @@ func (f *problemFiles) write(list []*problem.Problem) error {
 			return fmt.Errorf("--sheet: %w", err)
 		}
 	}
-	printed := book.Book{Title: f.title, Paper: papers[f.paper], Design: designs[f.design], Problems: list}
+	title := f.title
+	if title == standardTitle {
+		title = f.language.Say("Go problems")
+	}
+	printed := book.Book{Title: title, Paper: papers[f.paper], Design: designs[f.design], Problems: list, Language: f.language.Language}
+	inPDF := printed
+	if f.pdf != "" {
+		var err error
+		if inPDF.Language, inPDF.Font, err = f.language.Printed(cmd, f.font); err != nil {
+			return fmt.Errorf("--font: %w", err)
+		}
+	}
 	for _, part := range []struct {
 		flag, path string
 		write      func(io.Writer) error
-	}{{"--pdf", f.pdf, printed.Write}, {"--html", f.html, printed.WriteHTML}, {"--cards", f.cards, printed.WriteCards}} {
+	}{{"--pdf", f.pdf, inPDF.Write}, {"--html", f.html, printed.WriteHTML}, {"--cards", f.cards, printed.WriteCards}} {
 		if part.path == "" {
 			continue
 		}

@@ -12,6 +12,7 @@ import (
 	"shicho/cmd/internal/cli"
 	"shicho/engine"
 	"shicho/internal/files"
+	"shicho/internal/lang"
 	"shicho/proof"
 	"shicho/protocol/katago/client"
 	"shicho/study/review"
@@ -37,6 +38,8 @@ type reviewOptions struct {
 	proof    cli.ProofFlag
 	deep     bool
 	json     bool
+	language cli.Language
+	font     string
 }
 
 func newReview() *cobra.Command {
@@ -94,6 +97,8 @@ func (o *reviewOptions) command(cmd *cobra.Command) *cobra.Command {
 	cli.ColourFlag(cmd, &o.colour, "review only the moves of this side, black or white")
 	f.StringVar(&o.sgf, "sgf", "", "write the game with marks, comments and variations into this SGF `FILE`")
 	f.StringVar(&o.csv, "csv", "", "write a table with a row for each move into this CSV `FILE`")
+	cli.LanguageFlag(cmd, &o.language, "say what is for people, and write the comments of --sgf and the page of --pdf,")
+	cli.FontFlag(cmd, &o.font)
 	f.StringVar(&o.pdf, "pdf", "", fmt.Sprintf("print the %d moves that cost most, with diagrams and reasons, on a page of this PDF `FILE`", lessons.Most))
 	f.StringVar(&o.paper, "paper", standardPaper, "the `PAPER` of --pdf: a4 or letter")
 	o.proof.Add(cmd, "the proofs of the reasons")
@@ -110,6 +115,7 @@ func (o *reviewOptions) run(cmd *cobra.Command, path string) (err error) {
 	if o.Limits, err = cli.ParseLimits(o.limits); err != nil {
 		return err
 	}
+	o.Options.Language = o.language.Language
 	settings := o.Settings
 	if err := cli.AssignParams(&settings, o.params); err != nil {
 		return err
@@ -234,18 +240,27 @@ func (o *reviewOptions) checkSGF(cmd *cobra.Command, path string) error {
 	return nil
 }
 
+// spokenMove is the review of a move whose text is in a language.
+type spokenMove struct {
+	*review.MoveReview
+	language *lang.Language
+}
+
+// Text is the line of the review.
+func (m *spokenMove) Text() string { return m.MoveReview.Text(m.language) }
+
 // review goes through a record, and prints or writes what the flags ask for.
 func (o *reviewOptions) review(cmd *cobra.Command, path string, record *sgf.Record, tree *sgf.Game) (err error) {
 	ctx, stop := cli.UntilInterrupted(cmd)
 	defer stop()
 	var bar cli.Stages
 	defer bar.Clear()
-	summary, annotated := review.NewSummary(record.Size), review.NewAnnotated(record, tree)
+	summary, annotated := review.NewSummary(record.Size), review.NewAnnotated(o.Options.Language, record, tree)
 	done, of, last := 0, o.Count(record), 0
 	var reviewed []*review.MoveReview
 	tell := func(m *review.MoveReview) error {
 		bar.Hide()
-		if err := cli.Report(cmd, o.json, m); err != nil {
+		if err := cli.Report(cmd, o.json, &spokenMove{m, o.Options.Language}); err != nil {
 			return err
 		}
 		summary.Add(m)
@@ -280,7 +295,7 @@ func (o *reviewOptions) review(cmd *cobra.Command, path string, record *sgf.Reco
 			return err
 		}
 	}
-	if err := o.writeTables(record, reviewed); err != nil {
+	if err := o.writeTables(cmd, record, reviewed); err != nil {
 		return err
 	}
 	if err := o.prove(cmd, reviewed); err != nil {
@@ -293,7 +308,7 @@ func (o *reviewOptions) review(cmd *cobra.Command, path string, record *sgf.Reco
 }
 
 // writeTables writes the files of --csv and --pdf.
-func (o *reviewOptions) writeTables(record *sgf.Record, reviewed []*review.MoveReview) error {
+func (o *reviewOptions) writeTables(cmd *cobra.Command, record *sgf.Record, reviewed []*review.MoveReview) error {
 	if o.csv != "" {
 		if err := files.Write(o.csv, func(w io.Writer) error {
 			table := review.NewTable(w, record)
@@ -308,8 +323,12 @@ func (o *reviewOptions) writeTables(record *sgf.Record, reviewed []*review.MoveR
 		}
 	}
 	if o.pdf != "" {
+		said, font, err := o.language.Printed(cmd, o.font)
+		if err != nil {
+			return fmt.Errorf("--font: %w", err)
+		}
 		if err := files.Write(o.pdf, func(w io.Writer) error {
-			return lessons.Write(w, papers[o.paper], record, lessons.Choose(reviewed))
+			return lessons.Write(said, w, papers[o.paper], font, record, lessons.Choose(reviewed))
 		}); err != nil {
 			return fmt.Errorf("--pdf: %w", err)
 		}

@@ -27,6 +27,7 @@ import (
 type serveOptions struct {
 	db, addr, limits string
 	progress         string
+	language         cli.Language
 	hosts, problems  []string
 	judge            client.Options
 	open, quiet      bool
@@ -59,6 +60,7 @@ folder of its own.`,
 	f.StringVar(&o.addr, "addr", "127.0.0.1:8400", "listen at `HOST:PORT`; port 0 takes a free port")
 	f.StringSliceVar(&o.hosts, "host", nil, "browsers may call this server by `NAME`; without it only by its address in digits or localhost")
 	f.StringArrayVar(&o.problems, "problems", nil, "train on the problems in `FILE`, which shicho problems writes; may be repeated")
+	cli.LanguageFlag(cmd, &o.language, "unless a visitor chooses another one, show pages")
 	f.StringVar(&o.progress, "progress", "", "keep the progress of training in `FOLDER`; without it, the progress is forgotten at the end")
 	f.StringVar(&o.judge.Command, "judge", "", "let this `PROGRAM` judge in reviews: the command line of one that speaks KataGo's analysis protocol")
 	f.IntVar(&o.judge.Visits, "judge-visits", 0, "let the program of --judge look at each position with `N` visits (default as the program is set)")
@@ -69,7 +71,7 @@ folder of its own.`,
 }
 
 func (o *serveOptions) run(cmd *cobra.Command, paths []string) (err error) {
-	settings := web.Options{DB: o.db, Paths: paths, Hosts: o.hosts, Judge: o.judge}
+	settings := web.Options{DB: o.db, Paths: paths, Hosts: o.hosts, Judge: o.judge, Language: o.language.String()}
 	if o.judge.Visits < 0 || o.judge.Visits > 0 && o.judge.Command == "" {
 		return cli.Usagef("--judge-visits %d: a number of visits for a program of --judge", o.judge.Visits)
 	}

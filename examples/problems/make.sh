@@ -13,6 +13,6 @@ play() { # size, games, seed, moves of the opening
 
 play 9 200 2 4
 play 9 104 20 4
-"$work/shicho" problems "$work"/problems-2.sgf "$work"/problems-20.sgf --distinct --out problems.sgf
+"$work/shicho" problems "$work"/problems-2.sgf "$work"/problems-20.sgf --distinct --order grade --out problems.sgf
 mv problems.sgf examples/problems/
 rm -r "$work"

@@ -25,8 +25,8 @@ func TestRecords(t *testing.T) {
 	kinds := map[problem.Kind]int{}
 	for _, p := range list {
 		kinds[p.Kind()]++
-		if len(p.First.Right) == 0 || len(p.Explanation()) == 0 || len(p.Sources) == 0 {
-			t.Errorf("problem %v: %d moves, %d sentences", p.ID, len(p.First.Right), len(p.Explanation()))
+		if len(p.First.Right) == 0 || len(p.Explanation(nil)) == 0 || len(p.Sources) == 0 {
+			t.Errorf("problem %v: %d moves, %d sentences", p.ID, len(p.First.Right), len(p.Explanation(nil)))
 		}
 	}
 	if n := len(problem.Distinct(list)); n != len(list) || n < least {

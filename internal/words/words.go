@@ -4,6 +4,8 @@ package words
 import (
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // Count writes a number of things: 1 game, 2 games, 12,345 games.
@@ -14,8 +16,14 @@ func Count(n int, thing string) string {
 	return Thousands(n) + " " + thing + "s"
 }
 
-// Capital begins a text, which is not empty and begins with an ASCII letter, with a capital letter.
-func Capital(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
+// Capital begins a text with a capital letter, where its script has capital letters.
+func Capital(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	if size == 0 {
+		return ""
+	}
+	return string(unicode.ToUpper(first)) + text[size:]
+}
 
 // ParseNumber reads a decimal number. It rejects some forms that strconv accepts: 0x10, 1_000, infinity and NaN.
 // The error wraps strconv.ErrSyntax or strconv.ErrRange.

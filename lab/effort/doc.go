@@ -5,5 +5,5 @@
 //
 // # Caveats
 //
-// A level is the work that a program had. The weights belong into effort.go of package problem.
+// A level is the work that a program had. The weights in effort.go of package problem were set by hand, because what was learned ordered no other problems.
 package effort

@@ -197,9 +197,9 @@ func (j *Judged) text() string {
 	var t strings.Builder
 	fmt.Fprintf(&t, "problem %d, %s", j.Number, p.ID)
 	if len(p.Sources) > 0 {
-		fmt.Fprintf(&t, ", %s", p.Sources[0].Text())
+		fmt.Fprintf(&t, ", %s", p.Sources[0].Text(nil))
 	}
-	fmt.Fprintf(&t, "\n%s\n", p.Task())
+	fmt.Fprintf(&t, "\n%s\n", p.Task(nil))
 	for _, c := range j.disputed() {
 		fmt.Fprintf(&t, "%s: the problem says %s", board.FormatPoint(c.Move, size), claimText(c.Right))
 		for _, o := range c.Opinions {
@@ -260,7 +260,7 @@ func (r *Report) Sheet(most int) *diagram.Sheet {
 
 // caption says what is in dispute: "12. b is wrong, reader: right".
 func (j *Judged) caption() string {
-	parts := []string{fmt.Sprintf("%d. %s", j.Number, j.Problem.Task())}
+	parts := []string{fmt.Sprintf("%d. %s", j.Number, j.Problem.Task(nil))}
 	letter := 'a'
 	for _, c := range j.disputed() {
 		name := "1"

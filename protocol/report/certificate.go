@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"shicho/internal/lang"
 	"shicho/internal/words"
 	"shicho/proof/check"
 )
@@ -23,7 +24,7 @@ type Certificate struct {
 
 // NewCertificate reports that a certificate of a file was accepted.
 func NewCertificate(file string, r *check.Result) *Certificate {
-	return &Certificate{File: file, Line: r.Line, Name: r.Claim.Name, Accepted: true, Proves: ClaimWords(&r.Claim), Turns: r.Turns, Plies: r.Depth,
+	return &Certificate{File: file, Line: r.Line, Name: r.Claim.Name, Accepted: true, Proves: ClaimWords(nil, &r.Claim), Turns: r.Turns, Plies: r.Depth,
 		Zone: Points(r.Zone.Points(), len(r.Claim.Rows))}
 }
 
@@ -46,53 +47,65 @@ func (c *Certificate) Text() string {
 }
 
 // groupWords is a claim about a group.
-func groupWords(c *check.Claim) string {
-	verbs := map[string][2]string{check.Killed: {"is killed", "one is captured"}, check.Lives: {"lives", "all live"}, check.TwoEyes: {"gets two eyes", "all get two eyes"}}
-	verb := verbs[c.Claim]
-	switch {
-	case len(c.Group) == 0:
-		return c.Target + " " + verb[0]
-	case c.Whole:
-		return fmt.Sprintf("of %s, %s %s", c.Target, strings.Join(c.Group, ", "), verb[1])
+func groupWords(l *lang.Language, c *check.Claim) string {
+	name := c.Target
+	if len(c.Group) > 0 {
+		name = strings.Join(append([]string{c.Target}, c.Group...), ", ")
 	}
-	return fmt.Sprintf("the group %s, %s %s", c.Target, strings.Join(c.Group, ", "), verb[0])
+	if len(c.Group) > 0 && c.Whole {
+		switch c.Claim {
+		case check.Killed:
+			return l.Say("of %s one is captured", name)
+		case check.Lives:
+			return l.Say("of %s all live", name)
+		}
+		return l.Say("of %s all get two eyes", name)
+	}
+	if len(c.Group) > 0 {
+		name = l.Say("the group %s", name)
+	}
+	switch c.Claim {
+	case check.Killed:
+		return l.Say("%s is killed", name)
+	case check.Lives:
+		return l.Say("%s lives", name)
+	}
+	return l.Say("%s gets two eyes", name)
 }
 
-// ClaimWords is a claim as a sentence without a full stop.
-func ClaimWords(c *check.Claim) string {
-	text := c.ToMove + " to move: "
-	switch c.Claim {
-	case check.Captured:
-		text += c.Target + " is captured"
-		if c.Retakes {
-			text += " and not taken back at once"
-		}
-	case check.Escaped:
-		text += c.Target + " escapes"
-		switch {
-		case c.Liberties > 0 && c.Plies > 0:
-			text += fmt.Sprintf(", with %d liberties or by standing for %d plies", c.Liberties, c.Plies)
-		case c.Liberties > 0:
-			text += fmt.Sprintf(" with %d liberties", c.Liberties)
-		default:
-			text += fmt.Sprintf(" by standing for %d plies", c.Plies)
-		}
-	case check.Joined:
-		text += c.Target + " and " + c.Other + " are joined"
-	case check.Cut:
-		text += c.Target + " or " + c.Other + " is captured before they are joined"
-	case check.NotJoined:
-		text += c.Target + " and " + c.Other + " are never joined, or one of them is captured first"
-	case check.NotCut:
-		text += "neither " + c.Target + " nor " + c.Other + " is ever captured before they are joined"
-	case check.Killed, check.Lives, check.TwoEyes:
-		text += groupWords(c)
-	}
+// ClaimWords is a claim as a sentence in a language, without a full stop.
+func ClaimWords(l *lang.Language, c *check.Claim) string {
+	text := l.Say("%[1]s to move: %[2]s", l.Say(c.ToMove), claimed(l, c))
 	switch {
 	case c.Free == "":
-		return text + ", if nobody has a ko threat"
+		return l.Say("%s, if nobody has a ko threat", text)
 	case c.Threats > 0:
-		return text + fmt.Sprintf(", if %s has %s and the other side none", c.Free, words.Count(c.Threats, "ko threat"))
+		return l.Say("%[1]s, if %[2]s has %[3]d ko threats and the other side none", text, l.Say(c.Free), c.Threats)
 	}
-	return text + ", if " + c.Free + " wins every ko"
+	return l.Say("%[1]s, if %[2]s wins every ko", text, l.Say(c.Free))
+}
+
+// claimed says what is claimed to happen.
+func claimed(l *lang.Language, c *check.Claim) string {
+	switch {
+	case c.Claim == check.Captured && c.Retakes:
+		return l.Say("%s is captured and not taken back at once", c.Target)
+	case c.Claim == check.Captured:
+		return l.Say("%s is captured", c.Target)
+	case c.Claim == check.Escaped && c.Liberties > 0 && c.Plies > 0:
+		return l.Say("%[1]s escapes, with %[2]d liberties or by standing for %[3]d plies", c.Target, c.Liberties, c.Plies)
+	case c.Claim == check.Escaped && c.Liberties > 0:
+		return l.Say("%[1]s escapes with %[2]d liberties", c.Target, c.Liberties)
+	case c.Claim == check.Escaped:
+		return l.Say("%[1]s escapes by standing for %[2]d plies", c.Target, c.Plies)
+	case c.Claim == check.Joined:
+		return l.Say("%[1]s and %[2]s are joined", c.Target, c.Other)
+	case c.Claim == check.Cut:
+		return l.Say("%[1]s or %[2]s is captured before they are joined", c.Target, c.Other)
+	case c.Claim == check.NotJoined:
+		return l.Say("%[1]s and %[2]s are never joined, or one of them is captured first", c.Target, c.Other)
+	case c.Claim == check.NotCut:
+		return l.Say("neither %[1]s nor %[2]s is ever captured before they are joined", c.Target, c.Other)
+	}
+	return groupWords(l, c)
 }

@@ -66,7 +66,7 @@ func NewProblem(p *problem.Problem, number int) (*Problem, error) {
 	r := &Problem{ID: p.ID, Kind: p.Kind(), Marked: markedNames(p), Goal: p.Goal, Size: p.Board.Size(), ToMove: p.Solver().String(), Target: board.FormatPoint(p.Target, p.Board.Size()),
 		Stones: marked.Len(), Point: board.FormatPoint(p.Solution, p.Board.Size()), Themes: p.ThemeNames(), Grade: p.Grade.Number,
 		Level: p.Grade.Level, Length: p.Grade.Length, Guess: p.Grade.Rank, Nodes: p.Nodes,
-		Better: p.Grade.Better, Share: fourDigits(p.Grade.Share), Natural: fourDigits(p.Grade.Natural), Given: p.Grade.Sacrifice, Quiet: p.Grade.Quiet, Words: p.Explanation(), Tree: p.First.Size(), Record: text.String()}
+		Better: p.Grade.Better, Share: fourDigits(p.Grade.Share), Natural: fourDigits(p.Grade.Natural), Given: p.Grade.Sacrifice, Quiet: p.Grade.Quiet, Words: p.Explanation(nil), Tree: p.First.Size(), Record: text.String()}
 	if p.Goal != problem.Unstated {
 		effort := p.Effort()
 		r.Rank, r.From, r.To = effort.Rank.String(), effort.From.String(), effort.To.String()

@@ -31,7 +31,7 @@ var problemColumns = []tables.Column[problemRow]{
 	{Field: tables.Field{Name: "length", Kind: tables.Integer, About: "Black's moves in the longest line"}, Of: func(p problemRow) any { return p.Grade.Length }},
 	{Field: tables.Field{Name: "nodes", Kind: tables.Integer, About: "positions searched for the proofs"}, Of: func(p problemRow) any { return p.Nodes }},
 	{Field: tables.Field{Name: "themes", About: "what the problem teaches, divided by spaces"}, Of: func(p problemRow) any { return strings.Join(p.ThemeNames(), " ") }},
-	{Field: tables.Field{Name: "explanation", About: "the solution in sentences"}, Of: func(p problemRow) any { return strings.Join(p.Explanation(), " ") }},
+	{Field: tables.Field{Name: "explanation", About: "the solution in sentences"}, Of: func(p problemRow) any { return strings.Join(p.Explanation(nil), " ") }},
 	{Field: tables.Field{Name: "game", About: "`key` of the first game that has the problem"}, Of: func(p problemRow) any { return p.Sources[0].Game.String() }},
 	{Field: tables.Field{Name: "move", Kind: tables.Integer, About: "number of the move that was played there"}, Of: func(p problemRow) any { return p.Sources[0].Move }},
 	{Field: tables.Field{Name: "class", About: "class of the instance that the problem was made of"}, Of: func(p problemRow) any { return p.Sources[0].Class.String() }},

@@ -1,7 +1,7 @@
 package problem
 
 import (
-	"shicho/internal/words"
+	"shicho/internal/lang"
 	"shicho/pattern/theme"
 )
 
@@ -20,20 +20,25 @@ var called = []struct {
 	{theme.Descent, "a descent"},
 }
 
-// calledText is what players call the first move, after a colon: ": a net". It is "" if it has no name.
-func (p *Problem) calledText() string {
+// calledText is what players call the first move, after a colon: ": a net". It is "" if it has no name. Other languages than English have the name of the theme.
+func (p *Problem) calledText(l *lang.Language) string {
 	for _, c := range called {
-		if p.Themes.Has(c.theme) {
-			return ": " + c.name
+		if !p.Themes.Has(c.theme) {
+			continue
 		}
+		name := c.name
+		if !l.IsEnglish() {
+			name = l.Known(c.theme.String())
+		}
+		return l.Say(": %s|what players call a move", name)
 	}
 	return ""
 }
 
 // vitalText says that the opponent, had it been his move, would have played on the same point. It is "" if he would not.
-func (p *Problem) vitalText() string {
+func (p *Problem) vitalText(l *lang.Language) string {
 	if e := p.First.Elsewhere; len(e) == 0 || e[0].Point != p.Solution {
 		return ""
 	}
-	return "It is the vital point: " + words.Capital(p.Solver().Opponent().String()) + " would play there, too."
+	return l.Say("It is the vital point: %s would play there, too.", l.Side(p.Solver().Opponent()))
 }

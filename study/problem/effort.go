@@ -35,14 +35,15 @@ func (p *Problem) EffortTerms() []float64 {
 	}
 }
 
-// The weights of the terms, in levels of GoTools (1 to 6). `shicho lab effort` learned them; docs/results.md says how well they order problems.
-var effortWeights = [len(effortNames)]float64{}
+// The weights of the terms, in levels from 1 to 6, in the order of effortNames. They were set by hand: what asks for more work has a positive weight. Those that
+// `shicho lab effort` learned did not order problems that were set aside; docs/results.md has the figures.
+var effortWeights = [len(effortNames)]float64{0.55, 0.1, 0.15, 0.2, 0.2, 0, 0.4, 0.3}
 
 const (
-	effortConstant = 3.5 // the level if all terms are 0
-	effortError    = 1.5 // levels: half of the width of an interval that holds two of three problems
+	effortConstant = 0.2 // the level if all terms are 0
+	effortError    = 1.5 // levels: half of the width of the interval, the error that the learned weights had
 
-	// A level of GoTools has no rank. Level 1 is taken for 15 kyu and level 6 for 2 dan, in equal steps.
+	// A level has no rank. Level 1 is taken for 15 kyu and level 6 for 2 dan, in equal steps.
 	easiestRank = -15.0 // of level 1; kyu are negative, and 1 dan is 0
 	hardestRank = 1.0   // of level 6
 )
@@ -67,7 +68,7 @@ func (r Rank) String() string {
 // MarshalText is String, for JSON.
 func (r Rank) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
 
-// Effort is the rank of players for whom a problem is fitting work, and an interval that holds two of three such problems.
+// Effort is the rank of players for whom a problem is fitting work, and an interval around it.
 type Effort struct{ Rank, From, To Rank }
 
 // String is the rank with its interval: "5k (8k to 2k)".
@@ -79,7 +80,7 @@ func (p *Problem) Effort() Effort {
 	return Effort{rankOf(level), rankOf(level - effortError), rankOf(level + effortError)}
 }
 
-// effortLevel is the effort as a level of GoTools.
+// effortLevel is the effort as a level.
 func (p *Problem) effortLevel() float64 {
 	level := effortConstant
 	for i, term := range p.EffortTerms() {
@@ -88,7 +89,7 @@ func (p *Problem) effortLevel() float64 {
 	return level
 }
 
-// rankOf is the rank of a level of GoTools.
+// rankOf is the rank of a level.
 func rankOf(level float64) Rank {
 	rank := easiestRank + (level-1)*(hardestRank-easiestRank)/5
 	return min(max(Rank(math.Round(rank)), EasiestRank), HardestRank)

@@ -34,8 +34,8 @@ func TestLife(t *testing.T) {
 			t.Errorf("%v: %v", goal, err)
 			continue
 		}
-		if p.Task() != task || len(p.First.Right) != 1 || len(p.First.Tries) < 2 {
-			t.Errorf("%v: %q, right %v, wrong %v", goal, p.Task(), p.First.Right, p.First.Tries)
+		if p.Task(nil) != task || len(p.First.Right) != 1 || len(p.First.Tries) < 2 {
+			t.Errorf("%v: %q, right %v, wrong %v", goal, p.Task(nil), p.First.Right, p.First.Tries)
 		}
 		back, err := Read(p.Record(1))
 		if err != nil {

@@ -1,10 +1,10 @@
 package problem
 
 import (
-	"fmt"
 	"slices"
 
 	"shicho/board"
+	"shicho/internal/lang"
 	"shicho/pattern/theme"
 	"shicho/tactics"
 )
@@ -24,52 +24,44 @@ func (p *Problem) MainLine() (line []board.Stone, last *Turn) {
 
 // End says what the last right move of a line has reached. It is empty where the board shows it, because the target is taken,
 // and where the goal is not stated.
-func (p *Problem) End(last *Turn) string {
+func (p *Problem) End(l *lang.Language, last *Turn) string {
 	if last.Taken || p.Goal == Unstated {
 		return ""
 	}
 	stones := p.Marked()
-	many := stones.Len() > 1
+	n := stones.Len()
 	switch {
 	case last.Ladder:
-		return ladderText
+		return l.Say("A ladder.")
 	case last.Ko != tactics.Fails:
-		return fmt.Sprintf(firstText, p.firstInKo(last))
+		return l.Say("This is a ko, and %s takes first.", l.Say(p.firstInKo(last).String()))
 	case p.Goal == Connect:
-		return "The stones are connected."
+		return l.Say("The stones are connected.")
 	case p.Goal == Cut:
-		return "The stones are cut apart."
+		return l.Say("The stones are cut apart.")
 	case p.Goal == Live && p.Themes.Has(theme.Seki):
-		return "The stones live in a seki."
-	case p.Goal == Kill && many:
-		return "The stones are dead."
+		return l.Say("The stones live in a seki.")
 	case p.Goal == Kill:
-		return "The stone is dead."
-	case p.Goal == Live && many:
-		return "The stones live."
+		return l.Say("The stones are dead.", n)
 	case p.Goal == Live:
-		return "The stone lives."
-	case p.Goal.IsRescue() && many:
-		return "The stones are saved."
+		return l.Say("The stones live.", n)
 	case p.Goal.IsRescue():
-		return "The stone is saved."
-	case many:
-		return "The stones cannot escape any more."
+		return l.Say("The stones are saved.", n)
 	}
-	return "The stone cannot escape any more."
+	return l.Say("The stones cannot escape any more.", n)
 }
 
 // RecordText says what a record by someone else says about a move of the solver, where nothing is proved. A nil turn is a
 // position that the record does not have.
-func (t *Turn) RecordText(move board.Point, size int) string {
+func (t *Turn) RecordText(l *lang.Language, move board.Point, size int) string {
 	name := board.FormatPoint(move, size)
 	switch {
 	case t != nil && slices.Contains(t.Right, move):
-		return fmt.Sprintf("The record calls %s right; nothing is proved.", name)
+		return l.Say("The record calls %s right; nothing is proved.", name)
 	case t != nil && t.Try(move) != nil:
-		return fmt.Sprintf("The record calls %s wrong; nothing is proved.", name)
+		return l.Say("The record calls %s wrong; nothing is proved.", name)
 	}
-	return fmt.Sprintf("The record does not have %s here; nothing is proved.", name)
+	return l.Say("The record does not have %s here; nothing is proved.", name)
 }
 
 // firstInKo is the side that takes first in the ko to which the last right move leads.

@@ -72,7 +72,7 @@ func TestSources(t *testing.T) {
 		{Name: "d.sgf", Move: 8, Class: patterndb.Intermediate, Exchanged: true},
 		{Name: "e.sgf", Move: 9, Class: patterndb.Escape},
 	}
-	if text, want := made.Sources[0].Text(), "games/a, b.sgf, move 104 (Lee, jr – 古力, 2017-01-06), colours exchanged, missed in the game"; text != want {
+	if text, want := made.Sources[0].Text(nil), "games/a, b.sgf, move 104 (Lee, jr – 古力, 2017-01-06), colours exchanged, missed in the game"; text != want {
 		t.Errorf("%q, not %q", text, want)
 	}
 	read, err := parse(t, asText(t, made))
@@ -97,7 +97,7 @@ func TestReadForeign(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if p.Goal != Unstated || p.Target != board.NoPoint || p.Solver() != board.White || p.Comment != "White to kill." || p.Task() != "White to move." {
+	if p.Goal != Unstated || p.Target != board.NoPoint || p.Solver() != board.White || p.Comment != "White to kill." || p.Task(nil) != "White to move." {
 		t.Errorf("%v, target %v, %v to move, %q", p.Goal, p.Target, p.Solver(), p.Comment)
 	}
 	first := p.First

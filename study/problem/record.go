@@ -2,36 +2,44 @@ package problem
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"shicho/board"
 	"shicho/board/sgf"
-	"shicho/internal/words"
+	"shicho/internal/lang"
 	"shicho/patterndb"
 )
 
-// Task says what is to be done: "Black to move. Capture the 3 marked stones."
-func (p *Problem) Task() string {
+// Task says in a language what is to be done: "Black to move. Capture the 3 marked stones."
+func (p *Problem) Task(l *lang.Language) string {
+	who := l.Say("%s to move.", l.Side(p.Solver()))
 	if p.Goal == Unstated {
-		return words.Capital(p.Solver().String()) + " to move."
+		return who
 	}
-	stones, marked := "the marked stone", p.Marked()
-	if n := marked.Len(); n > 1 {
-		stones = fmt.Sprintf("the %d marked stones", n)
-	}
-	task := words.Capital(p.Goal.String()) + " " + stones
+	marked := p.Marked()
+	stones := l.Say("the %d marked stones", marked.Len())
+	task := ""
 	switch p.Goal {
 	case Live:
-		task = "Make " + stones + " live"
+		task = l.Say("Make %s live.", stones)
 	case Cut:
-		task = "Cut " + stones + " apart"
+		task = l.Say("Cut %s apart.", stones)
+	case Kill:
+		task = l.Say("Kill %s.", stones)
+	case Save:
+		task = l.Say("Save %s.", stones)
+	case Connect:
+		task = l.Say("Connect %s.", stones)
+	default:
+		task = l.Say("Capture %s.", stones)
 	}
-	return fmt.Sprintf("%s to move. %s.", words.Capital(p.Solver().String()), task)
+	return who + " " + task
 }
 
-// Text says where a problem comes from.
-func (s *Source) Text() string {
-	text := fmt.Sprintf("%s, move %d", s.Name, s.Move)
+// Text says in a language where a problem comes from.
+func (s *Source) Text(l *lang.Language) string {
+	text := l.Say("%[1]s, move %[2]s", s.Name, strconv.Itoa(s.Move))
 	if s.Black != "" || s.White != "" {
 		text += fmt.Sprintf(" (%s – %s", s.Black, s.White)
 		if s.Date != "" {
@@ -40,12 +48,12 @@ func (s *Source) Text() string {
 		text += ")"
 	}
 	if s.Exchanged {
-		text += ", colours exchanged"
+		text += ", " + l.Say("colours exchanged")
 	}
 	if s.Varied {
-		return text + ", " + variedText
+		return text + ", " + l.Known(variedText)
 	}
-	return text + ", " + classTexts[s.Class]
+	return text + ", " + l.Known(classTexts[s.Class])
 }
 
 // variedText says that the group of the game was changed.
@@ -75,7 +83,7 @@ const (
 	koText = "This is only a ko."
 
 	elsewhereText = "Any move elsewhere."
-	ladderText    = "A ladder."
+	ladderText    = "A ladder."                         // see Problem.End
 	firstText     = "This is a ko, and %s takes first." // with the colour
 )
 
@@ -93,12 +101,12 @@ func (p *Problem) Record(number int) *sgf.Game {
 		root.Add("VW", sgf.FormatPoint(a, size)+":"+sgf.FormatPoint(b, size))
 	}
 	root.Add("PL", strings.ToUpper(p.Solver().String()[:1]))
-	text := []string{p.Task(), "Themes: " + strings.Join(p.ThemeNames(), ", "), fmt.Sprintf("Grade: %d (%v)", p.Grade.Number, p.Grade.Level)}
+	text := []string{p.Task(nil), "Themes: " + strings.Join(p.ThemeNames(), ", "), fmt.Sprintf("Grade: %d (%v)", p.Grade.Number, p.Grade.Level)}
 	if p.Goal != Unstated {
 		text = append(text, "Rank: "+p.Effort().String())
 	}
 	for i := range p.Sources {
-		text = append(text, "From: "+p.Sources[i].Text())
+		text = append(text, "From: "+p.Sources[i].Text(nil))
 	}
 	root.Add("C", strings.Join(text, "\n"))
 	w := recorder{Problem: p, size: size, me: p.Solver()}
@@ -142,9 +150,9 @@ func (w *recorder) turn(node *sgf.Node, t *Turn, b *board.Board, isMain bool) {
 		b.Undo()
 	}
 	if len(t.Replies) == 0 {
-		text := w.End(t)
+		text := w.End(nil, t)
 		if isMain && w.Goal != Unstated {
-			text = strings.Join(w.Explanation(), " ")
+			text = strings.Join(w.Explanation(nil), " ")
 		}
 		right.Add("C", strings.TrimSuffix("RIGHT\n"+text, "\n"))
 	}
@@ -157,7 +165,7 @@ func (w *recorder) turn(node *sgf.Node, t *Turn, b *board.Board, isMain bool) {
 		if try.Verdict == OnlyKo {
 			text = append(text, koText)
 		}
-		if failure := w.Failure(b, try); failure != "" {
+		if failure := w.Failure(nil, b, try); failure != "" {
 			text = append(text, failure)
 		}
 		wrong := w.move(node, try.Move, w.me)
@@ -166,7 +174,7 @@ func (w *recorder) turn(node *sgf.Node, t *Turn, b *board.Board, isMain bool) {
 	}
 	if len(t.Elsewhere) > 0 {
 		wrong := w.move(node, board.Pass, w.me)
-		wrong.Add("BM", "1").Add("C", strings.Join([]string{"WRONG", elsewhereText, w.Failure(b, &Try{Move: board.Pass, Line: t.Elsewhere})}, "\n"))
+		wrong.Add("BM", "1").Add("C", strings.Join([]string{"WRONG", elsewhereText, w.Failure(nil, b, &Try{Move: board.Pass, Line: t.Elsewhere})}, "\n"))
 		sgf.AppendMoves(wrong, t.Elsewhere, w.size)
 	}
 }

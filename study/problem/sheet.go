@@ -9,7 +9,7 @@ import (
 // Diagram draws the problem: the printed part of the board, the target with triangles, and the task below.
 func (p *Problem) Diagram(number int) *diagram.Diagram {
 	a, b := p.View.Corners(p.Board.Size())
-	d := diagram.New(p.Board).Part(a, b).Plain().Caption(fmt.Sprintf("%d. %s", number, p.Task()))
+	d := diagram.New(p.Board).Part(a, b).Plain().Caption(fmt.Sprintf("%d. %s", number, p.Task(nil)))
 	for _, target := range p.Strings() {
 		d.Target(target)
 	}

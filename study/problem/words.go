@@ -1,51 +1,45 @@
 package problem
 
 import (
-	"fmt"
+	"strconv"
 
 	"shicho/board"
-	"shicho/internal/words"
+	"shicho/internal/lang"
 	"shicho/study/deed"
 )
 
 // Explanation says in two or three sentences how the solution works: what the first move does, how the line goes on in which the opponent
 // resists most, and what it reaches. Every sentence follows from the stones on the board. There is none if the goal is not stated.
-func (p *Problem) Explanation() (sentences []string) {
+// The sentences are in a language; nil is English.
+func (p *Problem) Explanation(l *lang.Language) (sentences []string) {
 	if p.Goal == Unstated {
 		return nil
 	}
 	line, last := p.MainLine()
 	b := p.Board.Clone()
-	said := func(i int) string { return play(b, line[i], p.Target) }
-	sentences = append(sentences, said(0)+p.calledText()+".")
-	if vital := p.vitalText(); vital != "" && len(line) < 3 {
+	said := func(i int) string { return play(l, b, line[i], p.Target) }
+	sentences = append(sentences, l.Say("%s.|the end of a sentence", said(0)+p.calledText(l)))
+	if vital := p.vitalText(l); vital != "" && len(line) < 3 {
 		sentences = append(sentences, vital)
 	}
 	if len(line) > 2 {
-		sentences = append(sentences, fmt.Sprintf("If %s, then %s.", said(1), said(2)))
+		sentences = append(sentences, l.Say("If %[1]s, then %[2]s.", said(1), said(2)))
 	}
 	for i := 3; i < len(line); i++ {
 		said(i)
 	}
-	switch end := p.End(last); {
+	switch end := p.End(l, last); {
 	case end != "":
 		sentences = append(sentences, end)
 	case len(line) > 3:
 		stones := p.Marked()
-		sentences = append(sentences, fmt.Sprintf("The marked %s off the board with move %d.", comes(stones.Len()), len(line)))
+		sentences = append(sentences, l.Say("The marked stones come off the board with move %[2]s.", stones.Len(), strconv.Itoa(len(line))))
 	}
 	return sentences
 }
 
-func comes(stones int) string {
-	if stones == 1 {
-		return "stone comes"
-	}
-	return "stones come"
-}
-
 // Failure says in a sentence why a wrong move on a board fails: what the opponent answers.
-func (p *Problem) Failure(b *board.Board, try *Try) string {
+func (p *Problem) Failure(l *lang.Language, b *board.Board, try *Try) string {
 	if p.Goal == Unstated || len(try.Line) == 0 {
 		return ""
 	}
@@ -54,35 +48,35 @@ func (p *Problem) Failure(b *board.Board, try *Try) string {
 		return ""
 	}
 	if try.Line[0].Point == board.Pass {
-		return fmt.Sprintf("%s need not answer.", words.Capital(p.Solver().Opponent().String()))
+		return l.Say("%s need not answer.", l.Side(p.Solver().Opponent()))
 	}
-	return play(after, try.Line[0], p.Target) + "."
+	return l.Say("%s.|the end of a sentence", play(l, after, try.Line[0], p.Target))
 }
 
 // play plays a move, and says what the move does on the board: "White connects at D4".
-func play(b *board.Board, m board.Stone, target board.Point) string {
-	side, name := words.Capital(m.Colour.String()), board.FormatPoint(m.Point, b.Size())
+func play(l *lang.Language, b *board.Board, m board.Stone, target board.Point) string {
+	side, name := l.Side(m.Colour), board.FormatPoint(m.Point, b.Size())
 	d, legal := deed.Find(b, m, target)
 	if !legal {
-		return side + " has no move at " + name
+		return l.Say("%[1]s has no move at %[2]s", side, name)
 	}
 	switch d.Kind {
 	case deed.Passes:
-		return side + " passes"
+		return l.Say("%s passes", side)
 	case deed.Captures:
-		return fmt.Sprintf("%s takes %s at %s", side, words.Count(d.Taken, "stone"), name)
+		return l.Say("%[1]s takes %[2]d stones at %[3]s", side, d.Taken, name)
 	case deed.ThrowsIn:
-		return fmt.Sprintf("%s throws in at %s", side, name)
+		return l.Say("%[1]s throws in at %[2]s", side, name)
 	case deed.JoinsTarget, deed.Connects:
-		return fmt.Sprintf("%s connects at %s", side, name)
+		return l.Say("%[1]s connects at %[2]s", side, name)
 	case deed.Extends:
-		return fmt.Sprintf("%s extends to %s", side, name)
+		return l.Say("%[1]s extends to %[2]s", side, name)
 	case deed.DoubleAtari:
-		return fmt.Sprintf("%s gives a double atari at %s", side, name)
+		return l.Say("%[1]s gives a double atari at %[2]s", side, name)
 	case deed.Atari:
-		return fmt.Sprintf("%s gives atari at %s", side, name)
+		return l.Say("%[1]s gives atari at %[2]s", side, name)
 	case deed.Fills:
-		return fmt.Sprintf("%s takes a liberty at %s", side, name)
+		return l.Say("%[1]s takes a liberty at %[2]s", side, name)
 	}
-	return fmt.Sprintf("%s plays %s", side, name)
+	return l.Say("%[1]s plays %[2]s", side, name)
 }

@@ -31,7 +31,7 @@ func TestPlayWords(t *testing.T) {
 			}
 			return p
 		}
-		if said := play(b, board.Stone{Point: point(c.move), Colour: c.colour}, point(c.target)); said != c.said {
+		if said := play(nil, b, board.Stone{Point: point(c.move), Colour: c.colour}, point(c.target)); said != c.said {
 			t.Errorf("%s: %q, want %q", c.move, said, c.said)
 		}
 	}
@@ -50,12 +50,12 @@ func TestExplanation(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	said := p.Explanation()
+	said := p.Explanation(nil)
 	if len(said) != 3 || said[0] != "Black throws in at E4." || said[1] != "It is the vital point: White would play there, too." || said[2] != "This is a ko, and white takes first." {
 		t.Errorf("%q", said)
 	}
 	try := p.Tempting()
-	if try == nil || p.Failure(p.Board, try) != "White connects at E4." {
+	if try == nil || p.Failure(nil, p.Board, try) != "White connects at E4." {
 		t.Errorf("%+v", try)
 	}
 	if len(p.First.Tries) > temptingFirst {

@@ -54,7 +54,7 @@ func TestFoundAgain(t *testing.T) {
 			o.From, o.To = n+1, n+1
 			for _, m := range review(t, r, o) {
 				if !m.Certain {
-					t.Logf("%s: %s", name, strings.TrimSpace(m.Text()))
+					t.Logf("%s: %s", name, strings.TrimSpace(m.Text(nil)))
 					continue
 				}
 				before, err := r.BoardAfter(n)
@@ -79,7 +79,7 @@ func TestFoundAgain(t *testing.T) {
 					if l.points >= o.Sizes.Inaccuracy {
 						found++
 					}
-					t.Logf("%s: %s: again %.1f points", name, strings.TrimSpace(m.Text()), l.points)
+					t.Logf("%s: %s: again %.1f points", name, strings.TrimSpace(m.Text(nil)), l.points)
 				}
 			}
 		}

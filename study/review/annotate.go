@@ -6,7 +6,7 @@ import (
 
 	"shicho/board"
 	"shicho/board/sgf"
-	"shicho/internal/words"
+	"shicho/internal/lang"
 	"shicho/tactics"
 )
 
@@ -17,15 +17,16 @@ const (
 // Annotated is the record of a game with what its review says: marks, comments and variations at moves with a loss and at moves that
 // miss something. What the file has that the record was read from is kept: comments, variations, marks, and properties that nobody knows.
 type Annotated struct {
+	l      *lang.Language
 	record *sgf.Record
 	game   *sgf.Game
 	moves  map[int]*sgf.Node // by the number of the move
 }
 
-// NewAnnotated makes the record of a game, without remarks. tree is the tree from which the record was taken, and gets the remarks; if it is nil,
+// NewAnnotated makes the record of a game, without remarks, which are to be in a language; nil is English. tree is the tree from which the record was taken, and gets the remarks; if it is nil,
 // a tree without variations is made.
-func NewAnnotated(r *sgf.Record, tree *sgf.Game) *Annotated {
-	a := &Annotated{r, tree, map[int]*sgf.Node{}}
+func NewAnnotated(l *lang.Language, r *sgf.Record, tree *sgf.Game) *Annotated {
+	a := &Annotated{l, r, tree, map[int]*sgf.Node{}}
 	if tree == nil {
 		a.game = &sgf.Game{Root: r.Tree("Shicho")}
 		for node := range a.game.Root.MainLine() {
@@ -63,7 +64,7 @@ func (a *Annotated) Add(m *MoveReview) {
 	}
 	var remarks []string
 	if m.Fault != "" {
-		remarks = append(remarks, m.comment())
+		remarks = append(remarks, m.comment(a.l))
 		degree := "1"
 		if m.Fault == faults[0] {
 			degree = "2"
@@ -79,7 +80,7 @@ func (a *Annotated) Add(m *MoveReview) {
 		if !e.isMiss() {
 			continue
 		}
-		remarks = append(remarks, words.Capital(e.Remark())+".")
+		remarks = append(remarks, a.l.Sentence(e.Remark(a.l)))
 		a.mark(&missed, e.Target, e.Other)
 		a.mark(&points, e.Moves...)
 	}
@@ -101,7 +102,7 @@ func (a *Annotated) Add(m *MoveReview) {
 // Summarize adds the summary of the review to the comment of the first node.
 func (a *Annotated) Summarize(s *Summary, o *Options) {
 	if text := strings.TrimSpace(s.Text(o)); text != "" {
-		comment(a.game.Root, "Review by Shicho\n"+text)
+		comment(a.game.Root, a.l.Say("Review by Shicho")+"\n"+text)
 	}
 }
 
@@ -204,7 +205,7 @@ func sameMove(x, y *sgf.Node) bool {
 }
 
 // vary returns the variation of a better move: the move and the line that is expected after it.
-func (m *MoveReview) vary(size int) *sgf.Node {
+func (m *MoveReview) vary(l *lang.Language, size int) *sgf.Node {
 	root := new(sgf.Node)
 	var line []board.Stone
 	for _, move := range m.line[:min(len(m.line), longestLine)] {
@@ -218,7 +219,7 @@ func (m *MoveReview) vary(size int) *sgf.Node {
 		return nil
 	}
 	sgf.AppendMoves(root, line, size)
-	return root.FirstChild.Add("C", m.betterComment())
+	return root.FirstChild.Add("C", m.betterComment(l))
 }
 
 // varyMissed returns a variation for a miss: the first of the winning moves, with the reader's line. It returns nil

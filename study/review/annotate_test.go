@@ -14,7 +14,7 @@ import (
 // annotate writes a game with the remarks of a review, and reads it again.
 func annotate(t *testing.T, r *sgf.Record, list []*MoveReview) (text string, again *sgf.Game) {
 	t.Helper()
-	a := NewAnnotated(r, nil)
+	a := NewAnnotated(nil, r, nil)
 	for _, m := range list {
 		a.Add(m)
 	}
@@ -54,7 +54,7 @@ func TestAnnotatedLoss(t *testing.T) {
 	m := &MoveReview{Number: 1, Colour: "black", Played: "PASS", Better: "E1", BetterRate: 0.9, PlayedRate: 0.6, BetterLead: 9, PlayedLead: -6,
 		Best: []BestMove{}, line: []board.NamedMove{{Colour: "black", Point: "E1"}, {Colour: "white", Point: "PASS"}}}
 	m.setLoss(&loss{points: 15, isCertain: true}, usualSizes)
-	m.addVariation(m.vary(5))
+	m.addVariation(m.vary(nil, 5))
 	text, _ := annotate(t, record(t, race), []*MoveReview{m})
 	for _, want := range []string{
 		"(;B[]BM[2]C[Blunder: Loses 15 points: E1 was better.\nLead after PASS: W+6.0, Black wins 60 %; after E1: B+9.0, 90 %.]SQ[ee];W[]\n;B[ee])",

@@ -63,7 +63,7 @@ func TestKept(t *testing.T) {
 			t.Errorf("%s: written without remarks:\n%s\nread:\n%s", path, is, was)
 		}
 		before := values(tree.Root)
-		a := NewAnnotated(r, tree)
+		a := NewAnnotated(nil, r, tree)
 		for n := 1; n <= r.Moves(); n++ {
 			a.Add(someLoss(r, n))
 		}
@@ -156,7 +156,7 @@ func someLoss(r *sgf.Record, n int) *MoveReview {
 	m := &MoveReview{Number: n, Colour: side.String(), Played: "D4", Better: board.FormatPoint(better, r.Size), Best: []BestMove{}}
 	m.line = []board.NamedMove{board.Stone{Point: better, Colour: side}.Named(r.Size)}
 	m.setLoss(&loss{points: 20, isCertain: true}, usualSizes)
-	m.addVariation(m.vary(r.Size))
+	m.addVariation(m.vary(nil, r.Size))
 	return m
 }
 
@@ -174,7 +174,7 @@ func TestKeptManyVariations(t *testing.T) {
 		t.Fatal(err)
 	}
 	r, tree := readTree(t, path)
-	a := NewAnnotated(r, tree)
+	a := NewAnnotated(nil, r, tree)
 	a.Add(someLoss(r, 2))
 	var out strings.Builder
 	if err := sgf.Write(&out, sgf.Collection{a.Game()}); err != nil {

@@ -29,7 +29,7 @@ func TestLifeEvents(t *testing.T) {
 		var list []string
 		err = Run(t.Context(), record, &Options{Settings: engine.Default(), Limits: tactics.Fast}, func(m *MoveReview) error {
 			for i := range m.Events {
-				list = append(list, m.Events[i].Remark())
+				list = append(list, m.Events[i].Remark(nil))
 			}
 			return nil
 		})

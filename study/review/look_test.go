@@ -67,7 +67,7 @@ func TestLoss(t *testing.T) {
 	for i, want := range []bool{true, true, false} {
 		m := list[i]
 		if lost := m.Better != ""; lost != want || lost != (*m.PointsLost >= o.Sizes.Inaccuracy) || lost != (len(m.Variations) > 0) {
-			t.Errorf("move %d: %s, loss %.2f", m.Number, m.Text(), *m.PointsLost)
+			t.Errorf("move %d: %s, loss %.2f", m.Number, m.Text(nil), *m.PointsLost)
 		}
 		if m.Better != "" && !(*m.PointsLow < *m.PointsLost && *m.PointsLost < *m.PointsHigh) {
 			t.Errorf("move %d: loss %.2f from %.2f to %.2f", m.Number, *m.PointsLost, *m.PointsLow, *m.PointsHigh)
@@ -85,8 +85,8 @@ func TestGoodOpening(t *testing.T) {
 	o := options()
 	o.Playouts, o.From = PlayoutsFor(19), 3
 	for _, m := range review(t, record(t, "(;SZ[19]KM[6.5];B[pd];W[dp];B[pp])"), o) {
-		if m.Better != "" || strings.Count(m.Text(), "%") != 1 {
-			t.Errorf("%s", m.Text())
+		if m.Better != "" || strings.Count(m.Text(nil), "%") != 1 {
+			t.Errorf("%s", m.Text(nil))
 		}
 	}
 }
@@ -98,7 +98,7 @@ func TestTooFewPlayouts(t *testing.T) {
 	o.Playouts = LeastPlayouts - 1
 	list := review(t, record(t, missed), o)
 	for _, m := range list {
-		if m.WinRate != nil || m.Score != nil || m.Loss != nil || m.PointsLost != nil || len(m.Best) > 0 || strings.Contains(m.Text(), "%") {
+		if m.WinRate != nil || m.Score != nil || m.Loss != nil || m.PointsLost != nil || len(m.Best) > 0 || strings.Contains(m.Text(nil), "%") {
 			t.Errorf("%+v", m)
 		}
 	}

@@ -45,10 +45,10 @@ func TestEventsAsRead(t *testing.T) {
 	if len(list) != 1 || list[0].Kind != "misses capture" || list[0].Target != "J13" || list[0].Limits != "fast" || list[0].Unproved {
 		t.Fatalf("%+v", list)
 	}
-	if text := list[0].text(); !strings.HasSuffix(text, ", if 5 liberties save it") {
+	if text := list[0].text(nil); !strings.HasSuffix(text, ", if 5 liberties save it") {
 		t.Error(text)
 	}
-	if text := list[0].Remark(); strings.Contains(text, "if") {
+	if text := list[0].Remark(nil); strings.Contains(text, "if") {
 		t.Error(text)
 	}
 	target, err := board.ParsePoint("J13", before.Size())

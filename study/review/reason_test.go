@@ -59,7 +59,7 @@ func TestReasons(t *testing.T) {
 		list, _, _, _ := reasonsAt(t, r, r.Moves(), c.better)
 		got := ""
 		if len(list) > 0 {
-			got = list[0].Words()
+			got = list[0].Words(nil)
 		}
 		if got != c.want {
 			t.Errorf("%s\n%s\nwant: %s", c.game, got, c.want)
@@ -89,7 +89,7 @@ func TestEndgameReason(t *testing.T) {
 	}
 	list := reasons(tactics.NewReader(), before, after, board.Stone{Point: pass, Colour: board.Black}, corridor, ownership)
 	want := "the endgame at B7 is worth 0.8 points a move, the move played 0 points (exact if the stones around live)"
-	if len(list) != 1 || list[0].Words() != want {
+	if len(list) != 1 || list[0].Words(nil) != want {
 		t.Errorf("%+v", list)
 	}
 }
@@ -159,7 +159,7 @@ func TestReasonsHold(t *testing.T) {
 				}
 				counts[list[i].Kind]++
 				if wrong := list[i].refute(before, after, other); wrong != "" {
-					t.Errorf("%s, move %d, better %s: %s: %s", filepath.Base(path), move, board.FormatPoint(candidates[0].Move, r.Size), list[i].Words(), wrong)
+					t.Errorf("%s, move %d, better %s: %s: %s", filepath.Base(path), move, board.FormatPoint(candidates[0].Move, r.Size), list[i].Words(nil), wrong)
 				}
 			}
 		}
@@ -243,8 +243,8 @@ func TestTerritory(t *testing.T) {
 	best.Ownership[24] = 0.9 // E1, a region of its own
 	c := &comparison{loss: loss{points: 9}, move: board.Stone{Point: 12, Colour: board.Black}, best: best, played: played}
 	r, found := c.territory(b)
-	if !found || r.Target != "B4" || r.Points != 6 || len(r.Zone) != 4 || r.Words() != "about 6 of them around B4, where Black would have more after C3" {
-		t.Errorf("%v: %+v: %s", found, r, r.Words())
+	if !found || r.Target != "B4" || r.Points != 6 || len(r.Zone) != 4 || r.Words(nil) != "about 6 of them around B4, where Black would have more after C3" {
+		t.Errorf("%v: %+v: %s", found, r, r.Words(nil))
 	}
 	c.points = 20
 	if r, found := c.territory(b); found {

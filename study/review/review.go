@@ -5,6 +5,7 @@ import (
 	"shicho/board/sgf"
 	"shicho/engine"
 	"shicho/engine/search"
+	"shicho/internal/lang"
 	"shicho/tactics"
 )
 
@@ -22,8 +23,9 @@ type Options struct {
 	Problems bool           // make problems of missed captures and rescues
 	// Variations asks for variations with better play at moves that miss something.
 	Variations bool
-	Sizes      Sizes // the losses from which on a move is shown
-	Judge      Judge // values the positions in place of searches; nil for searches
+	Sizes      Sizes          // the losses from which on a move is shown
+	Judge      Judge          // values the positions in place of searches; nil for searches
+	Language   *lang.Language // of texts for people; nil is English
 }
 
 // MoveReview is the review of a move and of the position before it. All shares of wins and all scores are Black's.

@@ -165,7 +165,7 @@ func (s *searcher) addReasons(t *task) {
 	if t.where != nil && (len(t.move.Reasons) == 0 || t.move.Reasons[0].rank() == lastRank) {
 		t.move.Reasons = append([]Reason{*t.where}, t.move.Reasons...)
 	}
-	if v := t.move.vary(t.before.Size()); v != nil {
+	if v := t.move.vary(s.o.Language, t.before.Size()); v != nil {
 		t.move.Variations = append([]*sgf.Node{v}, t.move.Variations...)
 	}
 }

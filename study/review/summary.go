@@ -9,7 +9,7 @@ import (
 
 	"shicho/board"
 	"shicho/board/sgf"
-	"shicho/internal/words"
+	"shicho/internal/lang"
 )
 
 // worstListed is the number of mistakes of each side that a summary lists, at most.
@@ -17,27 +17,28 @@ const worstListed = 5
 
 // Header writes for people which game is reviewed, and the heads of the columns of the lines below.
 func Header(r *sgf.Record, o *Options) string {
-	text := fmt.Sprintf("%s: %s (Black) – %s (White)\n", r.Name, player(r.PlayerBlack, r.RankBlack), player(r.PlayerWhite, r.RankWhite))
+	l := o.Language
+	text := l.Say("%[1]s: %[2]s (Black) – %[3]s (White)", r.Name, player(r.PlayerBlack, r.RankBlack), player(r.PlayerWhite, r.RankWhite)) + "\n"
 	facts := []string{r.Event, r.Date, fmt.Sprintf("%dx%[1]d", r.Size)}
 	if r.Rules != "" {
-		facts = append(facts, r.Rules+" rules")
+		facts = append(facts, l.Say("%s rules", r.Rules))
 	}
 	if n := r.HandicapStones(); n > 0 {
-		facts = append(facts, words.Count(n, "handicap stone"))
+		facts = append(facts, l.Say("%d handicap stones", n))
 	}
-	facts = append(facts, "komi "+strconv.FormatFloat(r.Komi, 'f', -1, 64))
+	facts = append(facts, l.Say("komi %s", strconv.FormatFloat(r.Komi, 'f', -1, 64)))
 	if r.Result != "" {
-		facts = append(facts, "result "+r.Result)
+		facts = append(facts, l.Say("result %s", r.Result))
 	}
 	facts = slices.DeleteFunc(facts, func(fact string) bool { return fact == "" })
 	text += strings.Join(facts, ", ") + "\n"
 	if !o.hasValues() {
-		return text + fmt.Sprintf("Captures alone: values need %d playouts or more.\n\n", LeastPlayouts) + heads(o)
+		return text + l.Say("Captures alone: values need %d playouts or more.", LeastPlayouts) + "\n\n" + heads(o)
 	}
 	if o.Judge != nil {
-		text += "judged by " + o.Judge.Name() + "\n"
+		text += l.Say("judged by %s", o.Judge.Name()) + "\n"
 	}
-	text += fmt.Sprintf("inaccuracy from %g points on, mistake from %g, blunder from %g; \"?\" is likely, not certain\n", o.Sizes.Inaccuracy, o.Sizes.Mistake, o.Sizes.Blunder)
+	text += l.Say("inaccuracy from %[1]g points on, mistake from %[2]g, blunder from %[3]g; \"?\" is likely, not certain", o.Sizes.Inaccuracy, o.Sizes.Mistake, o.Sizes.Blunder) + "\n"
 	return text + "\n" + heads(o)
 }
 
@@ -126,65 +127,65 @@ func (s *Summary) Text(o *Options) string {
 		if s.sides[colour].moves == 0 {
 			continue
 		}
-		fmt.Fprintf(&text, "\n%s:", words.Capital(colour.String()))
+		fmt.Fprintf(&text, "\n%s:", o.Language.Side(colour))
 		if o.hasValues() {
 			s.writeWorst(&text, colour, o)
 		}
-		s.writeMissed(&text, colour)
+		s.writeMissed(&text, colour, o.Language)
 	}
 	return text.String()
 }
 
 // writeWorst writes what the moves of a side cost, and the worst of them.
 func (s *Summary) writeWorst(text *strings.Builder, colour board.Colour, o *Options) {
-	worst, figures := s.Worst(colour), s.Side(colour)
+	l, worst, figures := o.Language, s.Worst(colour), s.Side(colour)
 	if len(worst) == 0 {
-		fmt.Fprintf(text, " no move lost %g points or more", o.Sizes.Inaccuracy)
+		text.WriteString(" " + l.Say("no move lost %g points or more", o.Sizes.Inaccuracy))
 	} else {
 		var counts, parts []string
 		total := 0.0
 		for _, name := range faults {
 			if n := figures.Faults[name]; n > 0 {
-				counts = append(counts, countFaults(n, name))
+				counts = append(counts, countFaults(l, n, name))
 			}
 		}
 		for _, name := range phases {
 			if lost := figures.Lost[name]; lost > 0 {
-				parts = append(parts, fmt.Sprintf("%s %.0f", name, lost))
+				parts = append(parts, fmt.Sprintf("%s %.0f", l.Known(name), lost))
 				total += lost
 			}
 		}
-		fmt.Fprintf(text, " %s cost %.0f points (%s)", strings.Join(counts, ", "), total, strings.Join(parts, ", "))
+		text.WriteString(" " + l.Say("%[1]s cost %.0[2]f points (%[3]s)", strings.Join(counts, ", "), total, strings.Join(parts, ", ")))
 	}
-	fmt.Fprintf(text, "; %.0f %% of %s are the first choice\n", 100*float64(figures.Best)/float64(figures.Moves), words.Count(figures.Moves, "move"))
+	text.WriteString("; " + l.Say("%.0[1]f %% of %[2]s are the first choice", 100*float64(figures.Best)/float64(figures.Moves), l.Say("%d moves", figures.Moves)) + "\n")
 	if len(worst) > worstListed {
-		fmt.Fprintf(text, " the worst %d:\n", worstListed)
+		text.WriteString(" " + l.Say("the worst %d:", worstListed) + "\n")
 		worst = worst[:worstListed]
 	}
 	for _, m := range worst {
-		line := fmt.Sprintf("  %3d %-4s  %-20s", m.Number, m.Played, m.lossText())
+		line := fmt.Sprintf("  %3d %-4s  %-20s", m.Number, m.Played, m.lossText(l))
 		if m.Better != "" {
-			line += "  better " + m.Better
+			line += "  " + l.Say("better %s", m.Better)
 		}
 		text.WriteString(strings.TrimRight(line, " ") + "\n")
 		if len(m.Reasons) > 0 {
-			fmt.Fprintf(text, "            %s\n", m.Sentence())
+			fmt.Fprintf(text, "            %s\n", m.Sentence(l))
 		}
 	}
 }
 
 // writeMissed writes what a side missed.
-func (s *Summary) writeMissed(text *strings.Builder, colour board.Colour) {
+func (s *Summary) writeMissed(text *strings.Builder, colour board.Colour, l *lang.Language) {
 	missed := s.sides[colour].missed
 	if len(missed) == 0 {
-		text.WriteString(" no capture or rescue was missed\n")
+		text.WriteString(" " + l.Say("no capture or rescue was missed") + "\n")
 		return
 	}
-	text.WriteString(" missed:\n")
+	text.WriteString(" " + l.Say("missed:") + "\n")
 	for _, m := range missed {
 		for i := range m.Events {
 			if e := &m.Events[i]; e.isMiss() {
-				fmt.Fprintf(text, "  %3d %-4s  %s\n", m.Number, m.Played, e.text())
+				fmt.Fprintf(text, "  %3d %-4s  %s\n", m.Number, m.Played, e.text(l))
 			}
 		}
 	}

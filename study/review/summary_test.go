@@ -83,12 +83,12 @@ func TestText(t *testing.T) {
 	rate, lead := 0.48, -3.46
 	m := lost(34, "white", 8.43, 1)
 	m.Played, m.WinRate, m.Score = "G2", &rate, &lead
-	if got := m.Text(); got != " 34 W G2      W+3.5        48 %  mistake? 8.4 ±5.3     E5\n" {
+	if got := m.Text(nil); got != " 34 W G2      W+3.5        48 %  mistake? 8.4 ±5.3     E5\n" {
 		t.Errorf("%q", got)
 	}
 	m.Fault, m.Better = "", ""
 	m.Events = []Event{{Kind: "takes", Target: "A1", Stones: 2}}
-	if got := m.Text(); got != " 34 W G2      W+3.5        48 %                                takes A1 (2 stones)\n" {
+	if got := m.Text(nil); got != " 34 W G2      W+3.5        48 %                                takes A1 (2 stones)\n" {
 		t.Errorf("%q", got)
 	}
 }

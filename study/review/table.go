@@ -32,7 +32,7 @@ func (t *Table) Add(m *MoveReview) error {
 		player = t.record.PlayerWhite
 	}
 	if len(m.Reasons) > 0 {
-		reason = m.Reasons[0].Words()
+		reason = m.Reasons[0].Words(nil)
 	}
 	certain := ""
 	if m.Fault != "" {

@@ -13,7 +13,7 @@ import (
 
 	"shicho/board/sgf"
 	"shicho/internal/files"
-	"shicho/internal/words"
+	"shicho/internal/lang"
 	"shicho/tactics"
 )
 
@@ -27,53 +27,54 @@ const (
 // heads writes the heads of the columns.
 func heads(o *Options) string {
 	if !o.hasValues() {
-		return fmt.Sprintf(moveColumn+"  captures\n", "move")
+		return fmt.Sprintf(moveColumn+"  %s\n", o.Language.Say("move"), o.Language.Say("captures|the heading of a column"))
 	}
-	return fmt.Sprintf(allColumns+"  captures\n", "move", "lead", "Black wins", "loss in points", "better")
+	l := o.Language
+	return fmt.Sprintf(allColumns+"  %s\n", l.Say("move"), l.Say("lead"), l.Say("Black wins"), l.Say("loss in points"), l.Say("better"), l.Say("captures|the heading of a column"))
 }
 
 // Text writes the review on one line, in the columns that Header names, and the reason of a loss on a second one.
-func (m *MoveReview) Text() string {
+func (m *MoveReview) Text(l *lang.Language) string {
 	move := fmt.Sprintf("%3d %s %-4s", m.Number, strings.ToUpper(m.Colour[:1]), m.Played)
 	line := fmt.Sprintf(moveColumn, move)
 	if m.WinRate != nil {
 		lost := ""
 		if m.Fault != "" {
-			lost = m.lossText()
+			lost = m.lossText(l)
 		}
-		line = fmt.Sprintf(allColumns, move, leadText(*m.Score), fmt.Sprintf("%.0f %%", 100**m.WinRate), lost, m.Better)
+		line = fmt.Sprintf(allColumns, move, leadText(l, *m.Score), fmt.Sprintf("%.0f %%", 100**m.WinRate), lost, m.Better)
 	}
 	for i := range m.Events {
-		line += "  " + m.Events[i].text()
+		line += "  " + m.Events[i].text(l)
 	}
 	line = strings.TrimRight(line, " ") + "\n"
 	if len(m.Reasons) > 0 {
-		line += "      " + m.Sentence() + "\n"
+		line += "      " + m.Sentence(l) + "\n"
 	}
 	return line
 }
 
 // text writes an event on a line of a review, with the condition of a proof by the limits of the options.
-func (e *Event) text() string {
-	text := e.Remark()
+func (e *Event) text(l *lang.Language) string {
+	text := e.Remark(l)
 	if limits, err := tactics.LimitsByName(e.Limits); err == nil && e.Limits != tactics.Default.Name {
-		text += fmt.Sprintf(", if %d liberties save it", limits.Escape.Liberties)
+		return l.Say("%[1]s, if %[2]d liberties save it", text, limits.Escape.Liberties)
 	}
 	return text
 }
 
 // Remark writes an event in words, without the condition of its proof and without a full stop: "misses capture D4 (3 stones) by E4".
-func (e *Event) Remark() string {
-	text := e.Kind + " " + e.Target
-	if e.Unproved {
-		text = "probably " + text
-	}
+func (e *Event) Remark(l *lang.Language) string {
+	targets := e.Target
 	if e.Other != "" {
-		text += " or " + e.Other
+		targets = l.Say("%[1]s or %[2]s", e.Target, e.Other)
 	}
-	text += fmt.Sprintf(" (%s)", words.Count(e.Stones, "stone"))
+	text := l.Say("%[1]s %[2]s (%[3]s)|a purpose, its targets, and notes", l.Known(e.Kind), targets, l.Say("%d stones", e.Stones))
+	if e.Unproved {
+		text = l.Say("probably %s", text)
+	}
 	if len(e.Moves) > 0 {
-		text += " by " + strings.Join(e.Moves, " ")
+		return l.Say("%[1]s by %[2]s|the moves that would have done it", text, strings.Join(e.Moves, " "))
 	}
 	return text
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"shicho/internal/lang"
 	"shicho/internal/words"
 )
 
@@ -11,56 +12,55 @@ import (
 
 // Sentence says in one sentence what a move lost and, if a reason was found, why: "Loses 14 points: R11 would have captured the 5 stones at Q10 (proved); they
 // now get away with Q12." It is empty if no loss is shown.
-func (m *MoveReview) Sentence() string {
+func (m *MoveReview) Sentence(l *lang.Language) string {
 	if m.Fault == "" {
 		return ""
 	}
-	loses := "Loses"
+	loses := l.Say("Loses %s", pointsOf(l, *m.PointsLost))
 	if !m.Certain {
-		loses = "Seems to lose"
+		loses = l.Say("Seems to lose %s", pointsOf(l, *m.PointsLost))
 	}
-	text := fmt.Sprintf("%s %s", loses, pointsOf(*m.PointsLost))
-	if len(m.Reasons) > 0 {
-		return text + ": " + m.Reasons[0].Words() + "."
+	switch {
+	case len(m.Reasons) > 0:
+		return l.Say("%[1]s: %[2]s.", loses, m.Reasons[0].Words(l))
+	case m.Better == "": // a judge may know no move
+		return l.Say("%s.|the end of a sentence", loses)
 	}
-	if m.Better == "" { // a judge may know no move
-		return text + "."
-	}
-	return text + fmt.Sprintf(": %s was better.", m.Better)
+	return l.Say("%[1]s: %[2]s was better.", loses, m.Better)
 }
 
 // comment says in a record what a move lost, and all reasons that were found.
-func (m *MoveReview) comment() string {
-	lines := []string{fmt.Sprintf("%s: %s", words.Capital(m.Fault), m.Sentence())}
-	lines = append(lines, m.MoreReasons()...)
+func (m *MoveReview) comment(l *lang.Language) string {
+	lines := []string{fmt.Sprintf("%s: %s", l.Capital(m.Fault), m.Sentence(l))}
+	lines = append(lines, m.MoreReasons(l)...)
 	if m.Better == "" {
 		return strings.Join(lines, "\n")
 	}
-	return strings.Join(append(lines, fmt.Sprintf("Lead after %s: %s, Black wins %.0f %%; after %s: %s, %.0f %%.",
-		m.Played, leadText(m.PlayedLead), 100*m.PlayedRate, m.Better, leadText(m.BetterLead), 100*m.BetterRate)), "\n")
+	return strings.Join(append(lines, l.Say("Lead after %[1]s: %[2]s, Black wins %.0[3]f %%; after %[4]s: %[5]s, %.0[6]f %%.",
+		m.Played, leadText(l, m.PlayedLead), 100*m.PlayedRate, m.Better, leadText(l, m.BetterLead), 100*m.BetterRate)), "\n")
 }
 
 // MoreReasons says the reasons after the first one, a sentence each.
-func (m *MoveReview) MoreReasons() []string {
+func (m *MoveReview) MoreReasons(l *lang.Language) []string {
 	list := []string{}
 	for i := range m.Reasons[min(len(m.Reasons), 1):] {
-		list = append(list, words.Capital(m.Reasons[i+1].Words())+".")
+		list = append(list, l.Sentence(m.Reasons[i+1].Words(l)))
 	}
 	return list
 }
 
 // betterComment says in a record what the better move is worth.
-func (m *MoveReview) betterComment() string {
-	return fmt.Sprintf("Better: %s, Black wins %.0f %%.", leadText(m.BetterLead), 100*m.BetterRate)
+func (m *MoveReview) betterComment(l *lang.Language) string {
+	return l.Say("Better: %[1]s, Black wins %.0[2]f %%.", leadText(l, m.BetterLead), 100*m.BetterRate)
 }
 
 // pointsOf writes a number of points: "14 points", and with a decimal below 10: "2.4 points".
-func pointsOf(points float64) string {
-	text := points1(points)
+func pointsOf(l *lang.Language, points float64) string {
+	text, many := points1(points), 2
 	if text == "1" {
-		return "1 point"
+		many = 1
 	}
-	return text + " points"
+	return l.Say("%[2]s points", many, text)
 }
 
 // points1 writes a number of points in at most three characters where it can.
@@ -72,104 +72,91 @@ func points1(points float64) string {
 }
 
 // Words says a reason in words, without a full stop.
-func (r *Reason) Words() string {
-	they := "they"
-	if r.Stones == 1 {
-		they = "it"
-	}
-	stones := "the " + words.Count(r.Stones, "stone") + " at " + r.Target
-	group := fmt.Sprintf("the group at %s (%s)", r.Target, words.Count(r.Stones, "stone"))
-	pair := fmt.Sprintf("%s and %s", r.Target, r.Other)
-	opponent := words.Capital(r.side.Opponent().String())
+func (r *Reason) Words(l *lang.Language) string {
+	stones := l.Say("the %[1]d stones at %[2]s", r.Stones, r.Target)
+	group := l.Say("the group at %[1]s (%[2]s)", r.Target, l.Say("%d stones", r.Stones))
+	pair := l.Say("%[1]s and %[2]s", r.Target, r.Other)
+	opponent := l.Side(r.side.Opponent())
 	switch r.Kind {
 	case CouldCapture:
 		if r.Guess {
-			return fmt.Sprintf("%s seems to capture %s; %s now %s", r.Move, stones, they, r.escape())
+			return l.Say("%[1]s seems to capture %[2]s; %[3]s", r.Move, stones, r.escape(l))
 		}
-		return fmt.Sprintf("%s would have captured %s (proved); %s now %s", r.Move, stones, they, r.escape())
+		return l.Say("%[1]s would have captured %[2]s (proved); %[3]s", r.Move, stones, r.escape(l))
 	case CouldSave:
-		if r.Guess {
-			return fmt.Sprintf("%s now seems to capture %s%s with %s; %s seems to save %s", opponent, stones, r.byKo(), r.Reply, r.Move, them(r.Stones))
-		}
-		if !r.Proved {
-			return fmt.Sprintf("%s now captures %s%s with %s (proved); %s seems to save %s", opponent, stones, r.byKo(), r.Reply, r.Move, them(r.Stones))
-		}
-		return fmt.Sprintf("%s would have saved %s (proved); %s now captures %s%s with %s", r.Move, stones, opponent, them(r.Stones), r.byKo(), r.Reply)
+		return r.saveWords(l, stones, opponent)
 	case Exposes:
-		return fmt.Sprintf("%s were in no danger; now %s captures them%s with %s (proved)", stones, opponent, r.byKo(), r.Reply)
+		return l.Say("%[1]s were in no danger; now %[2]s captures them%[3]s with %[4]s (proved)", stones, opponent, r.byKo(l), r.Reply)
 	case CouldKill:
-		return fmt.Sprintf("%s would have killed %s (proved); it now lives%s", r.Move, group, r.with())
+		return l.Say("%[1]s would have killed %[2]s (proved); it now lives%[3]s", r.Move, group, r.with(l))
 	case CouldLive:
 		if r.Reply == "" {
-			return fmt.Sprintf("%s would have made %s live (proved); now it is dead", r.Move, group)
+			return l.Say("%[1]s would have made %[2]s live (proved); now it is dead", r.Move, group)
 		}
-		return fmt.Sprintf("%s would have made %s live (proved); %s now kills it with %s", r.Move, group, opponent, r.Reply)
+		return l.Say("%[1]s would have made %[2]s live (proved); %[3]s now kills it with %[4]s", r.Move, group, opponent, r.Reply)
 	case Endangers:
 		if r.Reply == "" {
-			return group + " was alive; now it is dead (proved)"
+			return l.Say("%s was alive; now it is dead (proved)", group)
 		}
-		return fmt.Sprintf("%s was alive; now %s kills it with %s (proved)", group, opponent, r.Reply)
+		return l.Say("%[1]s was alive; now %[2]s kills it with %[3]s (proved)", group, opponent, r.Reply)
 	case CouldCut:
-		return fmt.Sprintf("%s would have cut %s (proved); they now join with %s", r.Move, pair, r.Reply)
+		return l.Say("%[1]s would have cut %[2]s (proved); they now join with %[3]s", r.Move, pair, r.Reply)
 	case CouldJoin:
-		return fmt.Sprintf("%s would have joined %s (proved); %s now cuts them with %s", r.Move, pair, opponent, r.Reply)
+		return l.Say("%[1]s would have joined %[2]s (proved); %[3]s now cuts them with %[4]s", r.Move, pair, opponent, r.Reply)
 	case TakesKo:
-		return fmt.Sprintf("%s would have taken the stone at %s in a ko, which %s can now end with %s", r.Move, r.Target, opponent, r.Reply)
+		return l.Say("%[1]s would have taken the stone at %[2]s in a ko, which %[3]s can now end with %[4]s", r.Move, r.Target, opponent, r.Reply)
 	case EndsKo:
-		return fmt.Sprintf("%s would have ended the ko, in which %s can now take the stone at %s", r.Move, opponent, r.Target)
+		return l.Say("%[1]s would have ended the ko, in which %[2]s can now take the stone at %[3]s", r.Move, opponent, r.Target)
 	case Endgame:
-		return fmt.Sprintf("the endgame at %s is worth %s a move, the move played %s (exact if the stones around live)", r.Move, pointsOf(*r.Worth), pointsOf(*r.PlayedWorth))
+		return l.Say("the endgame at %[1]s is worth %[2]s a move, the move played %[3]s (exact if the stones around live)", r.Move, pointsOf(l, *r.Worth), pointsOf(l, *r.PlayedWorth))
 	case Territory:
-		return fmt.Sprintf("about %d of them around %s, where %s would have more after %s", r.Points, r.Target, words.Capital(r.side.String()), r.Move)
+		return l.Say("about %[1]d of them around %[2]s, where %[3]s would have more after %[4]s", r.Points, r.Target, l.Side(r.side), r.Move)
 	case NeedlessKill:
-		return fmt.Sprintf("%s needed no move: %s could not save them moving first (proved)", stones, opponent)
+		return l.Say("%[1]s needed no move: %[2]s could not save them moving first (proved)", stones, opponent)
 	case NeedlessSave:
-		return fmt.Sprintf("%s needed no defence: %s could not capture them moving first (proved)", stones, opponent)
+		return l.Say("%[1]s needed no defence: %[2]s could not capture them moving first (proved)", stones, opponent)
 	}
 	return string(r.Kind)
 }
 
-// escape says how a string gets away now.
-func (r *Reason) escape() string {
-	verb := "get away"
+// saveWords says that stones could have been saved.
+func (r *Reason) saveWords(l *lang.Language, stones, opponent string) string {
 	switch {
-	case !r.Proved && r.Stones == 1:
-		verb = "seems to get away"
+	case r.Guess:
+		return l.Say("%[2]s now seems to capture %[3]s%[4]s with %[5]s; %[6]s seems to save them", r.Stones, opponent, stones, r.byKo(l), r.Reply, r.Move)
 	case !r.Proved:
-		verb = "seem to get away"
-	case r.Stones == 1:
-		verb = "gets away"
+		return l.Say("%[2]s now captures %[3]s%[4]s with %[5]s (proved); %[6]s seems to save them", r.Stones, opponent, stones, r.byKo(l), r.Reply, r.Move)
 	}
-	return verb + r.byKo() + r.with()
+	return l.Say("%[2]s would have saved %[3]s (proved); %[4]s now captures them%[5]s with %[6]s", r.Stones, r.Move, stones, opponent, r.byKo(l), r.Reply)
+}
+
+// escape says how a string gets away now.
+func (r *Reason) escape(l *lang.Language) string {
+	if r.Proved {
+		return l.Say("they now get away%[2]s%[3]s", r.Stones, r.byKo(l), r.with(l))
+	}
+	return l.Say("they now seem to get away%[2]s%[3]s", r.Stones, r.byKo(l), r.with(l))
 }
 
 // with names the opponent's next move, if there is one.
-func (r *Reason) with() string {
+func (r *Reason) with(l *lang.Language) string {
 	if r.Reply == "" {
 		return ""
 	}
-	return " with " + r.Reply
+	return l.Say(" with %s", r.Reply)
 }
 
 // byKo adds that a ko decides.
-func (r *Reason) byKo() string {
+func (r *Reason) byKo(l *lang.Language) string {
 	if r.Ko {
-		return " by a ko"
+		return l.Say(" by a ko")
 	}
 	return ""
 }
 
-// them stands for a number of stones.
-func them(stones int) string {
-	if stones == 1 {
-		return "it"
-	}
-	return "them"
-}
-
 // lossText writes a loss in a column: "mistake 8.4 ±2.1", with a ? if the loss is likely, not certain.
-func (m *MoveReview) lossText() string {
-	text := m.Fault
+func (m *MoveReview) lossText(l *lang.Language) string {
+	text := l.Known(m.Fault)
 	if !m.Certain {
 		text += "?"
 	}
@@ -181,10 +168,10 @@ func (m *MoveReview) lossText() string {
 }
 
 // leadText writes a lead, as "B+3.5".
-func leadText(lead float64) string {
+func leadText(l *lang.Language, lead float64) string {
 	switch text := fmt.Sprintf("%+.1f", lead); {
 	case text == "+0.0" || text == "-0.0":
-		return "even"
+		return l.Say("even")
 	case lead < 0:
 		return "W" + strings.Replace(text, "-", "+", 1)
 	default:
@@ -193,7 +180,10 @@ func leadText(lead float64) string {
 }
 
 // countFaults writes a number of losses of one name: "2 inaccuracies".
-func countFaults(n int, name string) string {
+func countFaults(l *lang.Language, n int, name string) string {
+	if !l.IsEnglish() {
+		return fmt.Sprintf("%s %d", l.Known(name), n)
+	}
 	if n != 1 && strings.HasSuffix(name, "y") {
 		return fmt.Sprintf("%d %sies", n, strings.TrimSuffix(name, "y"))
 	}

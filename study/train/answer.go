@@ -105,5 +105,5 @@ func (a *Answer) endText() string {
 	if a.turn == nil || a.Alike {
 		return ""
 	}
-	return a.problem().End(a.turn)
+	return a.problem().End(nil, a.turn)
 }

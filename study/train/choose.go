@@ -9,7 +9,7 @@ import (
 	"slices"
 	"time"
 
-	"shicho/internal/words"
+	"shicho/internal/lang"
 	"shicho/pattern/shape"
 	"shicho/study/problem"
 	"shicho/study/train/progress"
@@ -20,6 +20,15 @@ var (
 	ErrNoMatch = errors.New("no problem of the collection has these themes and grades")
 	ErrNoneDue = errors.New("no new problem is left, and no other one is due yet")
 )
+
+// LaterError is ErrNoneDue with the time until the next problem is due.
+type LaterError struct{ Wait time.Duration }
+
+func (e *LaterError) Error() string {
+	return fmt.Sprintf("%v; the next one is due in %s", ErrNoneDue, Wait(nil, e.Wait))
+}
+
+func (e *LaterError) Unwrap() error { return ErrNoneDue }
 
 // Wish says which problems a user wants.
 type Wish struct {
@@ -59,7 +68,7 @@ func (s Skips) Add(id shape.ID) {
 }
 
 // Choose chooses the problem that is due and most likely forgotten, or else a new one near the user's rating. A nil wish is none. The
-// error wraps ErrNoMatch or ErrNoneDue.
+// error wraps ErrNoMatch or ErrNoneDue, as a LaterError.
 func (c *Chooser) Choose(problems []*problem.Problem, w *Wish) (*problem.Problem, error) {
 	if w == nil {
 		w = new(Wish)
@@ -78,7 +87,7 @@ func (c *Chooser) Choose(problems []*problem.Problem, w *Wish) (*problem.Problem
 		return later.first().p, nil
 	}
 	soonest := slices.MinFunc(later, func(a, b candidate) int { return a.due.Compare(b.due) })
-	return nil, fmt.Errorf("%w; the next one is due in %s", ErrNoneDue, Wait(soonest.due.Sub(c.Now)))
+	return nil, &LaterError{soonest.due.Sub(c.Now)}
 }
 
 // sort sorts the wanted problems by whether they are due, new, or due later.
@@ -139,12 +148,12 @@ func (c *Chooser) draw(list candidates) *problem.Problem {
 }
 
 // Wait is a time to wait, as people say it.
-func Wait(d time.Duration) string {
+func Wait(l *lang.Language, d time.Duration) string {
 	switch {
 	case d < 90*time.Minute:
-		return words.Count(max(1, int(math.Ceil(d.Minutes()))), "minute")
+		return l.Say("%d minutes", max(1, int(math.Ceil(d.Minutes()))))
 	case d < 36*time.Hour:
-		return words.Count(int(math.Round(d.Hours())), "hour")
+		return l.Say("%d hours", int(math.Round(d.Hours())))
 	}
-	return words.Count(int(math.Round(d.Hours()/24)), "day")
+	return l.Say("%d days", int(math.Round(d.Hours()/24)))
 }

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"shicho/board"
-	"shicho/internal/words"
+	"shicho/internal/lang"
 	"shicho/pattern/theme"
 	"shicho/study/problem"
 	"shicho/study/train/progress"
@@ -60,7 +60,7 @@ type Reason struct {
 	Zone board.PointSet // on which the proof depends; empty if there is none
 }
 
-// Why says why the move of the answer is right or wrong.
+// Why says why the move of the answer is right or wrong, in the language of the context.
 func (a *Answer) Why(ctx context.Context) (Reason, error) {
 	r := Reason{Line: a.Line}
 	// A move that the reader could not settle has no proof to show.
@@ -74,7 +74,7 @@ func (a *Answer) Why(ctx context.Context) (Reason, error) {
 			r.Line = ruling.Line // the tree has only the first reply
 		}
 	}
-	r.Text = a.reason(&r)
+	r.Text = a.reason(lang.From(ctx), &r)
 	return r, nil
 }
 
@@ -97,33 +97,33 @@ func (at *Place) Why(ctx context.Context) (Reason, error) {
 }
 
 // reason says a reason in a sentence or two.
-func (a *Answer) reason(r *Reason) string {
+func (a *Answer) reason(l *lang.Language, r *Reason) string {
 	p := a.problem()
 	size := p.Board.Size()
-	move, opponent := board.FormatPoint(a.Move, size), words.Capital(p.Solver().Opponent().String())
+	move, opponent := board.FormatPoint(a.Move, size), l.Side(p.Solver().Opponent())
 	switch {
 	case p.Goal == problem.Unstated:
-		return a.from.turn.RecordText(a.Move, size)
+		return a.from.turn.RecordText(l, a.Move, size)
 	case a.Verdict == problem.Unknown:
-		return fmt.Sprintf("The reader cannot settle %s within its limits.", move)
+		return l.Say("The reader cannot settle %s within its limits.", move)
 	case a.Verdict == problem.Right && p.Themes.Has(theme.Ko):
-		return fmt.Sprintf("After %s %s can do no better than a ko.", move, opponent)
+		return l.Say("After %[1]s %[2]s can do no better than a ko.", move, opponent)
 	case a.Verdict == problem.Right && p.Goal == problem.Connect:
-		return fmt.Sprintf("After %s the stones are connected, whatever %s does.", move, opponent)
+		return l.Say("After %[1]s the stones are connected, whatever %[2]s does.", move, opponent)
 	case a.Verdict == problem.Right && p.Goal == problem.Cut:
-		return fmt.Sprintf("After %s %s cannot connect the stones.", move, opponent)
+		return l.Say("After %[1]s %[2]s cannot connect the stones.", move, opponent)
 	case a.Verdict == problem.Right && p.Goal == problem.Live:
-		return fmt.Sprintf("After %s the stones live, whatever %s does.", move, opponent)
+		return l.Say("After %[1]s the stones live, whatever %[2]s does.", move, opponent)
 	case a.Verdict == problem.Right && p.Goal.IsRescue():
-		return fmt.Sprintf("After %s %s cannot take the stones, whatever he does.", move, opponent)
+		return l.Say("After %[1]s %[2]s cannot take the stones, whatever he does.", move, opponent)
 	case a.Verdict == problem.Right:
-		return fmt.Sprintf("After %s the stones are taken, whatever %s does.", move, opponent)
+		return l.Say("After %[1]s the stones are taken, whatever %[2]s does.", move, opponent)
 	case len(r.Line) == 0 || r.Line[0].Point == board.Pass:
-		return fmt.Sprintf("After %s %s need not answer.", move, opponent)
+		return l.Say("After %[1]s %[2]s need not answer.", move, opponent)
 	case a.Verdict == problem.OnlyKo:
-		return fmt.Sprintf("After %s a ko decides: %s.", move, lineText(r.Line, size))
+		return l.Say("After %[1]s a ko decides: %[2]s.", move, lineText(r.Line, size))
 	}
-	return fmt.Sprintf("%s refutes %s: %s.", opponent, move, lineText(r.Line, size))
+	return l.Say("%[1]s refutes %[2]s: %[3]s.", opponent, move, lineText(r.Line, size))
 }
 
 // lineText is the moves of a line.
@@ -150,6 +150,6 @@ func (s *Session) Show() (*Solution, error) {
 		return nil, err
 	}
 	line, last := s.problem.MainLine()
-	text := join("The solution is "+lineText(line, s.problem.Board.Size())+".", strings.Join(s.problem.Explanation(), " "))
+	text := join("The solution is "+lineText(line, s.problem.Board.Size())+".", strings.Join(s.problem.Explanation(nil), " "))
 	return &Solution{line, last, text, o}, nil
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"shicho/board"
+	"shicho/internal/lang"
 	"shicho/study/problem"
 )
 
@@ -81,11 +82,11 @@ func (at *Place) IsGone() bool {
 }
 
 // RecordText says what the record of a problem without a stated goal says about the solver's last move. It is "" before the first move.
-func (at *Place) RecordText() string {
+func (at *Place) RecordText(l *lang.Language) string {
 	if at.tried == board.NoPoint {
 		return ""
 	}
-	return at.triedAt.RecordText(at.tried, at.board.Size())
+	return at.triedAt.RecordText(l, at.tried, at.board.Size())
 }
 
 // Refutation is what is left of the stored line that refutes the wrong move, if play has kept to that line.

@@ -3,11 +3,11 @@ package ask
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"strings"
 
 	"shicho/board"
+	"shicho/internal/lang"
 	"shicho/internal/words"
 	"shicho/proof"
 	"shicho/proof/check"
@@ -55,7 +55,7 @@ func (d *Answerer) Certificate(ctx context.Context, q *PositionQuestion) (*Certi
 			return nil, faultf("%w", err)
 		}
 		text := string(c.Bytes())
-		verdict := CheckCertificates(text)
+		verdict := CheckCertificates(lang.From(ctx), text)
 		return &Certificate{text, verdict.Words}, nil
 	})
 }
@@ -67,7 +67,7 @@ type Checked struct {
 }
 
 // CheckCertificates lets package check judge a text of certificates.
-func CheckCertificates(text string) *Checked {
+func CheckCertificates(l *lang.Language, text string) *Checked {
 	c, result := check.New(strings.NewReader(text)), &Checked{Words: []string{}}
 	for {
 		r, err := c.Next()
@@ -79,7 +79,6 @@ func CheckCertificates(text string) *Checked {
 			result.Words = append(result.Words, words.Capital(err.Error())+".")
 			return result
 		}
-		result.Words = append(result.Words, fmt.Sprintf("Proved and checked: %s. %s, %s.", report.ClaimWords(&r.Claim), words.Count(r.Turns, "turn"),
-			words.Count(r.Zone.Len(), "point")))
+		result.Words = append(result.Words, l.Say("Proved and checked: %[1]s. %[2]s, %[3]s.", report.ClaimWords(l, &r.Claim), l.Say("%d turns", r.Turns), l.Say("%d points", r.Zone.Len())))
 	}
 }

@@ -12,15 +12,15 @@ import (
 func TestCertificate(t *testing.T) {
 	d := New(Options{Workers: 1})
 	c := must(t, d.Certificate, questionOn(t, ladderBoard, texts{Target: "D4"}))
-	if v := CheckCertificates(c.Certificate); !v.Accepted || len(v.Words) != 1 || v.Words[0] != c.Words[0] {
+	if v := CheckCertificates(nil, c.Certificate); !v.Accepted || len(v.Words) != 1 || v.Words[0] != c.Words[0] {
 		t.Errorf("%+v", v)
 	}
 	play := `"play":"`
 	at := strings.LastIndex(c.Certificate, play) + len(play)
-	if v := CheckCertificates(c.Certificate[:at] + "Z9" + c.Certificate[at+2:]); v.Accepted || !strings.Contains(v.Words[0], "refused") {
+	if v := CheckCertificates(nil, c.Certificate[:at]+"Z9"+c.Certificate[at+2:]); v.Accepted || !strings.Contains(v.Words[0], "refused") {
 		t.Errorf("%+v", v)
 	}
-	if v := CheckCertificates("guess\n"); v.Accepted {
+	if v := CheckCertificates(nil, "guess\n"); v.Accepted {
 		t.Errorf("%+v", v)
 	}
 	q := questionOn(t, "3 |. . .\n2 |. X .\n1 |. . .\n   A B C", texts{Target: "B2"})
@@ -36,7 +36,7 @@ func TestGroupCertificate(t *testing.T) {
 		q := questionOn(t, "4 |. X O .\n3 |X X O O\n2 |X X O O\n1 |X . O O\n   A B C D", texts{Target: target})
 		q.Group = true
 		c := must(t, d.Certificate, q)
-		if v := CheckCertificates(c.Certificate); !v.Accepted || !strings.Contains(v.Words[0], target+" lives") {
+		if v := CheckCertificates(nil, c.Certificate); !v.Accepted || !strings.Contains(v.Words[0], target+" lives") {
 			t.Errorf("%s: %+v", target, v)
 		}
 	}

@@ -3,10 +3,9 @@ package ask
 import (
 	"context"
 	"errors"
-	"fmt"
 
 	"shicho/board"
-	"shicho/internal/words"
+	"shicho/internal/lang"
 	"shicho/patterndb"
 	"shicho/tactics"
 )
@@ -40,7 +39,7 @@ func (d *Answerer) Challenge(ctx context.Context, ids []string) (*Challenge, err
 				return nil, err
 			}
 			if origin != nil && w.isChallenge(&origin.Scene) {
-				return newChallenge(summary, origin), nil
+				return newChallenge(lang.From(ctx), summary, origin), nil
 			}
 		}
 		return nil, ErrNoChallenge
@@ -58,10 +57,9 @@ func (w *worker) isChallenge(s *Scene) bool {
 	return err == nil && r.Result == tactics.Works && r.Outcome != tactics.Unknown && len(r.Undecided) == 0 && len(r.Moves) == 1 && r.Moves[0] == s.Typed.Move.Point
 }
 
-func newChallenge(s *patterndb.Summary, o *Origin) *Challenge {
+func newChallenge(l *lang.Language, s *patterndb.Summary, o *Origin) *Challenge {
 	b := o.Scene.Typed.Board
 	c := &Challenge{ID: s.ID.String(), Game: o.Key, Turn: o.Instance.Move, Scene: o.Scene}
-	c.Words = fmt.Sprintf("%s to move captures the marked %s. One move works.", words.Capital(board.ParseColour(o.Scene.Owner).Opponent().String()),
-		words.Count(b.StringSize(o.Scene.Typed.Target), "stone"))
+	c.Words = l.Say("%[1]s to move captures the marked %[2]d stones. One move works.", l.Side(board.ParseColour(o.Scene.Owner).Opponent()), b.StringSize(o.Scene.Typed.Target))
 	return c
 }

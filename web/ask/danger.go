@@ -3,11 +3,10 @@ package ask
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"slices"
 
 	"shicho/board"
-	"shicho/internal/words"
+	"shicho/internal/lang"
 	"shicho/pattern/shape"
 	"shicho/protocol/report"
 	"shicho/tactics"
@@ -41,7 +40,7 @@ type Peril struct {
 // silent, what a quick reading finds. The error may wrap ErrQuestion.
 func (d *Answerer) Danger(ctx context.Context, q *PositionQuestion) (*Danger, error) {
 	p := q.report()
-	limits := dangerLimits()
+	limits, l := dangerLimits(), lang.From(ctx)
 	return answer(d, ctx, func(ctx context.Context, w *worker) (*Danger, error) {
 		r := &Danger{RecordPosition: p, Limits: limits.Name, Strings: []Peril{}, Words: []string{}}
 		known := proofs(d.options.Shelves()).verdicts(p.Board)
@@ -51,7 +50,7 @@ func (d *Answerer) Danger(ctx context.Context, q *PositionQuestion) (*Danger, er
 				continue
 			}
 			r.Read++
-			peril, quiet, err := w.peril(p.Board, at, known[p.Board.Root(at)], &limits)
+			peril, quiet, err := w.peril(l, p.Board, at, known[p.Board.Root(at)], &limits)
 			if err != nil {
 				return nil, err
 			}
@@ -59,7 +58,7 @@ func (d *Answerer) Danger(ctx context.Context, q *PositionQuestion) (*Danger, er
 				r.Strings = append(r.Strings, peril)
 			}
 		}
-		r.sort()
+		r.sort(l)
 		return r, nil
 	})
 }
@@ -108,7 +107,7 @@ func verdictOf(b *board.Board, v *shape.Verdict) (k verdict) {
 
 // peril tells what becomes of a string. It reads what patterns do not know. quiet tells that there is nothing to report: the string is safe,
 // or no search proved a danger.
-func (w *worker) peril(b *board.Board, at board.Point, known verdict, limits *tactics.Limits) (p Peril, quiet bool, err error) {
+func (w *worker) peril(l *lang.Language, b *board.Board, at board.Point, known verdict, limits *tactics.Limits) (p Peril, quiet bool, err error) {
 	ask := func(side tactics.Side, known *tactics.Answer) (tactics.Answer, error) {
 		if known != nil {
 			return *known, nil
@@ -126,7 +125,7 @@ func (w *worker) peril(b *board.Board, at board.Point, known verdict, limits *ta
 	if err != nil {
 		return p, false, faultf("%w", err)
 	}
-	t := newTarget(b, at)
+	t := newTarget(l, b, at)
 	p = Peril{Target: t.name, Colour: t.colour.String(), String: report.Points(b.StringAt(at).Points(), b.Size()), Liberties: b.Liberties(at),
 		Fate: fateOf(&attack, &defence), Attack: attack.Result, Defend: defence.Result, Capture: moveOf(b, &attack), Save: moveOf(b, &defence)}
 	p.Words = t.fate(p.Fate)
@@ -142,7 +141,7 @@ func moveOf(b *board.Board, a *tactics.Answer) string {
 }
 
 // sort puts the strings in order, and says what was found and what was not looked at.
-func (r *Danger) sort() {
+func (r *Danger) sort(l *lang.Language) {
 	order := []Fate{InDanger, InKo, Dead}
 	slices.SortStableFunc(r.Strings, func(x, y Peril) int {
 		return cmp.Or(slices.Index(order, x.Fate)-slices.Index(order, y.Fate), len(y.String)-len(x.String))
@@ -151,9 +150,9 @@ func (r *Danger) sort() {
 		r.Words = append(r.Words, r.Strings[i].Words)
 	}
 	if len(r.Strings) == 0 {
-		r.Words = append(r.Words, "A quick look finds no string in danger.")
+		r.Words = append(r.Words, l.Say("A quick look finds no string in danger."))
 	}
 	if r.Skipped > 0 {
-		r.Words = append(r.Words, fmt.Sprintf("There was no time for %s.", words.Count(r.Skipped, "string")))
+		r.Words = append(r.Words, l.Say("There was no time for %d strings.", r.Skipped))
 	}
 }

@@ -29,11 +29,11 @@ func TestPerilByPatterns(t *testing.T) {
 					continue
 				}
 				known++
-				got, gotQuiet, err := w.peril(b, target, v, &limits)
+				got, gotQuiet, err := w.peril(nil, b, target, v, &limits)
 				if err != nil {
 					t.Fatal(err)
 				}
-				want, wantQuiet, err := w.peril(b, target, verdict{}, &limits)
+				want, wantQuiet, err := w.peril(nil, b, target, verdict{}, &limits)
 				if err != nil {
 					t.Fatal(err)
 				}

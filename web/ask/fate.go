@@ -1,8 +1,6 @@
 package ask
 
 import (
-	"fmt"
-
 	"shicho/internal/words"
 	"shicho/tactics"
 )
@@ -41,23 +39,18 @@ func fateOf(attack, defence *tactics.Answer) Fate {
 
 // fate is the sentence about what becomes of the string.
 func (t target) fate(f Fate) string {
-	verb := t.be()
 	the := words.Capital(t.the())
 	switch f {
 	case Safe:
-		return fmt.Sprintf("%s %s safe, even if %s moves first.", the, verb, named(t.colour.Opponent()))
+		return t.l.Say("%[2]s are safe, even if %[3]s moves first.", t.stones, the, t.attacker())
 	case LooksSafe:
-		looks := "look"
-		if t.stones == 1 {
-			looks = "looks"
-		}
-		return fmt.Sprintf("%s %s safe: no attack was found.", the, looks)
+		return t.l.Say("%[2]s look safe: no attack was found.", t.stones, the)
 	case Dead:
-		return fmt.Sprintf("%s %s dead, even if %s moves first.", the, verb, named(t.colour))
+		return t.l.Say("%[2]s are dead, even if %[3]s moves first.", t.stones, the, t.owner())
 	case InDanger:
-		return fmt.Sprintf("%s %s in danger: %s captures by moving first.", the, verb, named(t.colour.Opponent()))
+		return t.l.Say("%[2]s are in danger: %[3]s captures by moving first.", t.stones, the, t.attacker())
 	case InKo:
-		return fmt.Sprintf("A ko decides about %s.", t.the())
+		return t.l.Say("A ko decides about %s.", t.the())
 	}
-	return fmt.Sprintf("What becomes of %s is not clear within the limits of the search.", t.the())
+	return t.l.Say("What becomes of %s is not clear within the limits of the search.", t.the())
 }

@@ -2,9 +2,9 @@ package ask
 
 import (
 	"context"
-	"fmt"
 
 	"shicho/board"
+	"shicho/internal/lang"
 	"shicho/internal/words"
 	"shicho/protocol/report"
 	"shicho/tactics"
@@ -25,14 +25,14 @@ type Group struct {
 // ErrQuestion.
 func (d *Answerer) Group(ctx context.Context, q *PositionQuestion) (*Group, error) {
 	p := q.report()
-	limits := q.limits(tactics.Default)
+	limits, l := q.limits(tactics.Default), lang.From(ctx)
 	if q.isGone() {
 		return nil, faultf("%s: %w", board.FormatPoint(q.Target, q.Board.Size()), tactics.ErrNoTarget)
 	}
-	return answer(d, ctx, func(_ context.Context, w *worker) (*Group, error) { return w.group(p, q.Target, &limits) })
+	return answer(d, ctx, func(_ context.Context, w *worker) (*Group, error) { return w.group(l, p, q.Target, &limits) })
 }
 
-func (w *worker) group(p *report.RecordPosition, at board.Point, limits *tactics.Limits) (*Group, error) {
+func (w *worker) group(l *lang.Language, p *report.RecordPosition, at board.Point, limits *tactics.Limits) (*Group, error) {
 	b := p.Board
 	strings, err := w.reader.GroupAt(b, at, limits)
 	if err != nil {
@@ -40,7 +40,7 @@ func (w *worker) group(p *report.RecordPosition, at board.Point, limits *tactics
 	}
 	result := report.NewReadGroup(p, at, strings, limits.Name)
 	g := &Group{Read: result, Colour: b.At(at).String()}
-	group := groupOf(b, at, &strings)
+	group := groupOf(l, b, at, &strings)
 	g.Stones = report.Points(group.stones.Points(), b.Size())
 	attackers := tactics.Question{Goal: tactics.Kill, Target: at, Group: strings}
 	owners := attackers
@@ -68,8 +68,8 @@ type group struct {
 }
 
 // groupOf makes the group of some strings.
-func groupOf(b *board.Board, at board.Point, strings *board.PointSet) group {
-	g := group{target: newTarget(b, at)}
+func groupOf(l *lang.Language, b *board.Board, at board.Point, strings *board.PointSet) group {
+	g := group{target: newTarget(l, b, at)}
 	for p := strings.First(); p >= 0; p = strings.Next(p + 1) {
 		g.stones.Union(b.StringAt(p))
 	}
@@ -77,63 +77,66 @@ func groupOf(b *board.Board, at board.Point, strings *board.PointSet) group {
 }
 
 // the is the group as in "the white group of D4".
-func (g group) the() string { return fmt.Sprintf("the %s group of %s", g.colour, g.name) }
+func (g group) the() string {
+	return g.l.Say("the %[1]s group of %[2]s", g.l.Say(g.colour.String()), g.name)
+}
 
 // names says which strings the group has.
 func (g group) names(b *board.Board, strings *board.PointSet) string {
 	points := report.Points(strings.Points(), b.Size())
 	if len(points) == 1 {
-		return fmt.Sprintf("%s is one string of %s.", words.Capital(g.the()), words.Count(g.stones.Len(), "stone"))
+		return g.l.Say("%[1]s is one string of %[2]d stones.", words.Capital(g.the()), g.stones.Len())
 	}
-	return fmt.Sprintf("%s has %d strings that cannot be cut apart, %d stones: %s.", words.Capital(g.the()), len(points), g.stones.Len(), list(points))
+	return g.l.Say("%[1]s has %[2]d strings that cannot be cut apart, %[3]d stones: %[4]s.", words.Capital(g.the()), len(points), g.stones.Len(), list(g.l, points))
 }
 
 // fate is the sentence about what becomes of the group.
 func (g group) fate(f tactics.Fate) string {
 	switch f {
 	case tactics.GroupAlive:
-		return fmt.Sprintf("It is alive, even if %s moves first.", named(g.colour.Opponent()))
+		return g.l.Say("It is alive, even if %s moves first.", g.attacker())
 	case tactics.GroupDead:
-		return fmt.Sprintf("It is dead, even if %s moves first.", named(g.colour))
+		return g.l.Say("It is dead, even if %s moves first.", g.owner())
 	case tactics.GroupCritical:
-		return "Whoever moves first decides about it."
+		return g.l.Say("Whoever moves first decides about it.")
 	case tactics.GroupKo:
-		return "A ko decides about it."
+		return g.l.Say("A ko decides about it.")
 	case tactics.GroupSeki:
-		return "It lives in a seki, whoever moves first."
+		return g.l.Say("It lives in a seki, whoever moves first.")
 	}
-	return "What becomes of it is not clear within the limits of the search."
+	return g.l.Say("What becomes of it is not clear within the limits of the search.")
 }
 
 // verdictWords says in sentences what happens with one side to move.
 func (g group) verdictWords(b *board.Board, q tactics.Question, r *tactics.Reading, limits *tactics.Limits) []string {
 	mover := q.Mover(b)
 	sentences := []string{g.verdict(mover, q.ToMove, r, report.Points(r.Moves, b.Size()))}
-	if ko := koWords(mover, &r.Answer); ko != "" {
+	if ko := koWords(g.l, mover, &r.Answer); ko != "" {
 		sentences = append(sentences, ko)
 	}
-	return append(sentences, sureness(r.Outcome == tactics.Unknown, r.Limit, limits))
+	return append(sentences, sureness(g.l, r.Outcome == tactics.Unknown, r.Limit, limits))
 }
 
 // verdict is what the side to move can do about the group.
 func (g group) verdict(mover board.Colour, side tactics.Side, r *tactics.Reading, moves []string) string {
-	cannot, does, needless := "kill it", "kills it", "it is dead as it stands"
-	if side == tactics.Defender {
-		cannot, does, needless = "make it live", "makes it live", "it lives as it stands"
-	}
-	who := named(mover) + " to move"
-	if r.Outcome == tactics.Unknown {
-		who = "It looks as if " + who
-	}
+	who, kills, said := g.l.Side(mover), side == tactics.Attacker, ""
 	switch {
+	case r.Result == tactics.Fails && kills:
+		said = g.l.Say("%s to move cannot kill it.", who)
 	case r.Result == tactics.Fails:
-		return fmt.Sprintf("%s cannot %s.", who, cannot)
+		said = g.l.Say("%s to move cannot make it live.", who)
 	case r.Result == tactics.KoFirst:
-		return fmt.Sprintf("%s starts a ko for it and takes first%s.", who, with(moves))
+		said = g.l.Say("%[1]s to move starts a ko for it and takes first%[2]s.", who, with(g.l, moves))
 	case r.Result == tactics.KoThreat:
-		return fmt.Sprintf("%s can only fight a ko for it, and needs the first ko threat%s.", who, with(moves))
+		said = g.l.Say("%[1]s to move can only fight a ko for it, and needs the first ko threat%[2]s.", who, with(g.l, moves))
+	case r.Move == board.Pass && kills:
+		said = g.l.Say("%s to move need not play: it is dead as it stands.", who)
 	case r.Move == board.Pass:
-		return fmt.Sprintf("%s need not play: %s.", who, needless)
+		said = g.l.Say("%s to move need not play: it lives as it stands.", who)
+	case kills:
+		said = g.l.Say("%[1]s to move kills it%[2]s.", who, with(g.l, moves))
+	default:
+		said = g.l.Say("%[1]s to move makes it live%[2]s.", who, with(g.l, moves))
 	}
-	return fmt.Sprintf("%s %s%s.", who, does, with(moves))
+	return looks(g.l, r.Outcome == tactics.Unknown, said)
 }

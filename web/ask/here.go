@@ -3,15 +3,13 @@ package ask
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"slices"
 
 	"shicho/board"
-	"shicho/internal/words"
+	"shicho/internal/lang"
 	"shicho/pattern/shape"
 	"shicho/patterndb"
 	"shicho/protocol/report"
-	"shicho/protocol/stored"
 )
 
 // Here is the stored patterns that lie on a board.
@@ -45,9 +43,9 @@ type Match struct {
 // Most of them. Without stored patterns, or as long as they are being read, the list is empty.
 func (d *Answerer) Here(ctx context.Context, q *PositionQuestion) (*Here, error) {
 	p := q.report()
-	shelves := d.options.Shelves()
+	shelves, l := d.options.Shelves(), lang.From(ctx)
 	if !slices.ContainsFunc(shelves, func(s Shelf) bool { return s.Index != nil }) {
-		return &Here{RecordPosition: p, Matches: []Match{}, Words: []string{"No stored patterns have been read yet."}}, nil
+		return &Here{RecordPosition: p, Matches: []Match{}, Words: []string{l.Say("No stored patterns have been read yet.")}}, nil
 	}
 	return answer(d, ctx, func(ctx context.Context, _ *worker) (*Here, error) {
 		found := matches(shelves, p.Board)
@@ -60,7 +58,7 @@ func (d *Answerer) Here(ctx context.Context, q *PositionQuestion) (*Here, error)
 			if err != nil {
 				return nil, err
 			}
-			r.Matches = append(r.Matches, newMatch(p.Board, f.Match, summary))
+			r.Matches = append(r.Matches, newMatch(l, p.Board, f.Match, summary))
 		}
 		slices.SortStableFunc(r.Matches, func(x, y Match) int { return cmp.Or(plainLast(&x)-plainLast(&y), y.Depth-x.Depth, y.Stones-x.Stones) })
 		r.Matches = r.Matches[:min(len(r.Matches), q.most(standardMatches))]
@@ -68,7 +66,7 @@ func (d *Answerer) Here(ctx context.Context, q *PositionQuestion) (*Here, error)
 			r.Words = append(r.Words, m.Words)
 		}
 		if len(found) == 0 {
-			r.Words = append(r.Words, "No stored pattern lies here.")
+			r.Words = append(r.Words, l.Say("No stored pattern lies here."))
 		}
 		return r, nil
 	})
@@ -126,9 +124,9 @@ func plainLast(m *Match) int {
 	return 0
 }
 
-func newMatch(b *board.Board, f shape.Match, s *patterndb.Summary) Match {
+func newMatch(l *lang.Language, b *board.Board, f shape.Match, s *patterndb.Summary) Match {
 	q := question(f.Kind, f.Target)
-	t, size, mover, zone := newTarget(b, f.Target), b.Size(), q.Mover(b), f.Zone(s.Pattern, b.Size())
+	t, size, mover, zone := newTarget(l, b, f.Target), b.Size(), q.Mover(b), f.Zone(s.Pattern, b.Size())
 	conditions := f.Conditions(s.Pattern, size)
 	m := Match{ID: s.ID.String(), Colour: mover.String(), Point: board.FormatPoint(f.Move, size), Kind: f.Kind.String(), Target: t.name,
 		Stones: t.stones, Seen: s.Instances.All(), Games: s.Games, Depth: s.Depth, Nodes: s.Nodes, Plain: s.IsPlain(),
@@ -136,9 +134,23 @@ func newMatch(b *board.Board, f shape.Match, s *patterndb.Summary) Match {
 	the := t.the()
 	if f.Kind.HasTwo() {
 		m.Other = board.FormatPoint(f.Other, size)
-		the = m.Target + " and " + m.Other
+		the = l.Say("%[1]s and %[2]s", m.Target, m.Other)
 	}
-	m.Words = fmt.Sprintf("%s %s %s %s: proved, seen %s in %s.", named(mover), m.Point, stored.Verb(f.Kind), the,
-		words.Count(m.Seen, "time"), words.Count(m.Games, "game"))
+	m.Words = l.Say("%[1]s: proved, seen %[2]s in %[3]s.", moveWords(l, l.Side(mover), m.Point, f.Kind, the), l.Say("%d times", m.Seen), l.Say("%d games", m.Games))
 	return m
+}
+
+// moveWords says what the move of a pattern does to the string or the strings that the names the.
+func moveWords(l *lang.Language, side, point string, kind shape.Kind, the string) string {
+	switch kind {
+	case shape.Escape:
+		return l.Say("%[1]s %[2]s saves %[3]s", side, point, the)
+	case shape.Join:
+		return l.Say("%[1]s %[2]s joins %[3]s", side, point, the)
+	case shape.Cut:
+		return l.Say("%[1]s %[2]s cuts %[3]s", side, point, the)
+	case shape.Fail:
+		return l.Say("%[1]s %[2]s does not capture %[3]s", side, point, the)
+	}
+	return l.Say("%[1]s %[2]s captures %[3]s", side, point, the)
 }

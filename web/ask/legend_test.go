@@ -16,7 +16,7 @@ func TestLegend(t *testing.T) {
 		{[]string{"?*1?", "?#X2"}, []string{"2+ on a stone: its string has at least 2 liberties outside the pattern."}},
 		{[]string{"?@3o"}, []string{"A small white stone: White, empty, or off the board."}},
 	} {
-		if got := Legend(test.rows); !slices.Equal(got, test.want) {
+		if got := Legend(nil, test.rows); !slices.Equal(got, test.want) {
 			t.Errorf("%q: %q", test.rows, got)
 		}
 	}

@@ -2,16 +2,14 @@ package ask
 
 import (
 	"context"
-	"fmt"
 	"strconv"
 	"strings"
 
 	"shicho/board"
-	"shicho/internal/words"
+	"shicho/internal/lang"
 	"shicho/pattern/shape"
 	"shicho/patterndb"
 	"shicho/protocol/report"
-	"shicho/protocol/stored"
 	"shicho/tactics"
 )
 
@@ -88,38 +86,38 @@ func (d *Answerer) Proof(ctx context.Context, digits string) (*Proof, error) {
 			}
 		}
 		if on.Typed.Board != nil {
-			p.play(on, line)
+			p.play(lang.From(ctx), on, line)
 		}
 		return p, nil
 	})
 }
 
 // play plays the steps.
-func (p *Proof) play(on *Scene, line []board.Stone) {
-	t, played := newTarget(on.Typed.Board, on.Typed.Target), on.Typed.Board.Clone()
-	p.Steps = playLine(played, line, on.Typed.Target)
+func (p *Proof) play(l *lang.Language, on *Scene, line []board.Stone) {
+	t, played := newTarget(l, on.Typed.Board, on.Typed.Target), on.Typed.Board.Clone()
+	p.Steps = playLine(l, played, line, on.Typed.Target)
 	p.Taken = played.At(on.Typed.Target) != t.colour
 	the := t.the()
 	if on.Other != "" {
-		the = fmt.Sprintf("%s and %s", on.Target, on.Other)
+		the = l.Say("%[1]s and %[2]s", on.Target, on.Other)
 	}
-	p.Words = append(p.Words, fmt.Sprintf("%s %s %s %s.", named(on.Typed.Move.Colour), on.Move.Point, stored.Verb(on.Typed.Kind), the))
+	p.Words = append(p.Words, l.Sentence(moveWords(l, l.Side(on.Typed.Move.Colour), on.Move.Point, on.Typed.Kind, the)))
 	for _, c := range on.Conditions {
 		if c.Stone == on.Move.Point {
-			p.Words = append(p.Words, fmt.Sprintf("The played stone needs %s outside the pattern.", report.AtLeast(c.Least)))
+			p.Words = append(p.Words, l.Say("The played stone needs at least %d liberties outside the pattern.", c.Least))
 		}
 	}
 	if p.Taken {
-		p.Words = append(p.Words, fmt.Sprintf("%s off the board after %s.", words.Capital(t.they(true)), words.Count(len(p.Steps), "move")))
+		p.Words = append(p.Words, t.offBoard(len(p.Steps)))
 	}
 	if !on.Playable && !on.Typed.Kind.HasTwo() {
-		p.Words = append(p.Words, "The reader does not find the line of the proof again within its limits.")
+		p.Words = append(p.Words, l.Say("The reader does not find the line of the proof again within its limits."))
 	}
-	proof := "The pattern is a proof: whatever lies on the faint points and outside, the result is the same"
 	if len(on.Conditions) > 0 {
-		proof += ", as long as the strings with a number have their liberties"
+		p.Words = append(p.Words, l.Say("The pattern is a proof: whatever lies on the faint points and outside, the result is the same, as long as the strings with a number have their liberties."))
+		return
 	}
-	p.Words = append(p.Words, proof+".")
+	p.Words = append(p.Words, l.Say("The pattern is a proof: whatever lies on the faint points and outside, the result is the same."))
 }
 
 // newScene is a scene with stones on a board. Stones that are no legal position, as walls without
@@ -278,17 +276,17 @@ func (s *Scene) ask(weak []board.Stone, conditions []shape.Liberties) {
 
 // Legend explains the small stones and the numbers in pictures of patterns, with a sentence for each sign that occurs. rows are the rows of the
 // patterns' drawings. Pictures do not show the condition of the move.
-func Legend(rows []string) []string {
+func Legend(l *lang.Language, rows []string) []string {
 	drawings, list := shape.WithoutMoveCondition(strings.Join(rows, " ")), []string{}
 	if strings.Contains(drawings, "x") {
-		list = append(list, "A small black stone: Black, empty, or off the board.")
+		list = append(list, l.Say("A small black stone: Black, empty, or off the board."))
 	}
 	if strings.Contains(drawings, "o") {
-		list = append(list, "A small white stone: White, empty, or off the board.")
+		list = append(list, l.Say("A small white stone: White, empty, or off the board."))
 	}
 	for least := shape.FewestLiberties; least <= shape.MostLiberties; least++ {
 		if strings.Contains(drawings, strconv.Itoa(least)) {
-			return append(list, fmt.Sprintf("%d+ on a stone: its string has %s outside the pattern.", least, report.AtLeast(least)))
+			return append(list, l.Say("%[1]d+ on a stone: its string has at least %[1]d liberties outside the pattern.", least))
 		}
 	}
 	return list

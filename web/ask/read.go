@@ -2,10 +2,9 @@ package ask
 
 import (
 	"context"
-	"fmt"
 
 	"shicho/board"
-	"shicho/internal/words"
+	"shicho/internal/lang"
 	"shicho/protocol/report"
 	"shicho/tactics"
 )
@@ -31,16 +30,17 @@ func (d *Answerer) Read(ctx context.Context, q *PositionQuestion) (*Read, error)
 	if q.isGone() {
 		return nil, faultf("%s: %w", board.FormatPoint(q.Target, q.Board.Size()), tactics.ErrNoTarget)
 	}
+	l := lang.From(ctx)
 	return answer(d, ctx, func(_ context.Context, w *worker) (*Read, error) {
-		r, err := w.read(p, q.Target, &limits)
+		r, err := w.read(l, p, q.Target, &limits)
 		if err == nil {
-			r.addStored(d.options.Shelves(), p.Board, q.Target)
+			r.addStored(l, d.options.Shelves(), p.Board, q.Target)
 		}
 		return r, err
 	})
 }
 
-func (w *worker) read(p *report.RecordPosition, at board.Point, limits *tactics.Limits) (*Read, error) {
+func (w *worker) read(l *lang.Language, p *report.RecordPosition, at board.Point, limits *tactics.Limits) (*Read, error) {
 	attack, defence, err := w.reader.Both(p.Board, at, limits)
 	if err != nil {
 		return nil, faultf("%w", err)
@@ -53,9 +53,9 @@ func (w *worker) read(p *report.RecordPosition, at board.Point, limits *tactics.
 	b, result := p.Board, report.NewRead(p, at, limits.Name)
 	attackers, owners := tactics.Question{Target: at}, tactics.Question{Target: at, ToMove: tactics.Defender}
 	result.Attack, result.Defend = report.NewAnswer(p, attackers, &attack), report.NewAnswer(p, owners, &defence)
-	t, liberties := newTarget(b, at), b.LibertySet(at)
+	t, liberties := newTarget(l, b, at), b.LibertySet(at)
 	r := &Read{Read: result, Colour: t.colour.String(), String: report.Points(b.StringAt(at).Points(), b.Size()), Liberties: report.Points(liberties.Points(), b.Size()),
-		Attacking: verdictWords(b, attackers, &attack, limits), Defending: verdictWords(b, owners, &defence, limits)}
+		Attacking: verdictWords(l, b, attackers, &attack, limits), Defending: verdictWords(l, b, owners, &defence, limits)}
 	r.Fate = fateOf(&attack.Answer, &defence.Answer)
 	r.Words = append(r.Words, t.fate(r.Fate))
 	if alive {
@@ -65,18 +65,18 @@ func (w *worker) read(p *report.RecordPosition, at board.Point, limits *tactics.
 }
 
 // addStored adds what stored patterns prove where the searches had no proof.
-func (r *Read) addStored(shelves []Shelf, b *board.Board, at board.Point) {
-	t := newTarget(b, at)
+func (r *Read) addStored(l *lang.Language, shelves []Shelf, b *board.Board, at board.Point) {
+	t := newTarget(l, b, at)
 	owner := t.colour
 	if move, ok := storedMove(shelves, b, at, owner.Opponent()); ok && r.Attack.Unknown {
-		r.Attacking = append(r.Attacking, fmt.Sprintf("But a stored pattern proves that %s captures with %s.", named(owner.Opponent()), move))
+		r.Attacking = append(r.Attacking, l.Say("But a stored pattern proves that %[1]s captures with %[2]s.", t.attacker(), move))
 		if r.Fate == Unclear || r.Fate == LooksSafe {
 			r.Fate = InDanger
 			r.Words[0] = t.fate(InDanger)
 		}
 	}
 	if move, ok := storedMove(shelves, b, at, owner); ok && r.Defend.Unknown {
-		r.Defending = append(r.Defending, fmt.Sprintf("But a stored pattern proves that %s saves %s with %s, by the limits of its store.", named(owner), t.the(), move))
+		r.Defending = append(r.Defending, l.Say("But a stored pattern proves that %[1]s saves %[2]s with %[3]s, by the limits of its store.", t.owner(), t.the(), move))
 	}
 }
 
@@ -96,65 +96,65 @@ func storedMove(shelves []Shelf, b *board.Board, at board.Point, side board.Colo
 }
 
 // verdictWords says in sentences what happens with one side to move.
-func verdictWords(b *board.Board, q tactics.Question, r *tactics.Reading, limits *tactics.Limits) []string {
-	t, mover := newTarget(b, q.Target), q.Mover(b)
-	list := []string{t.verdict(mover, q.ToMove, r, report.Points(r.Moves, b.Size()))}
+func verdictWords(l *lang.Language, b *board.Board, q tactics.Question, r *tactics.Reading, limits *tactics.Limits) []string {
+	t, mover := newTarget(l, b, q.Target), q.Mover(b)
+	sentences := []string{t.verdict(mover, q.ToMove, r, report.Points(r.Moves, b.Size()))}
 	if r.Ladder {
-		list = append(list, "This is a ladder.")
+		sentences = append(sentences, l.Say("This is a ladder."))
 	}
-	if ko := koWords(mover, &r.Answer); ko != "" {
-		list = append(list, ko)
+	if ko := koWords(l, mover, &r.Answer); ko != "" {
+		sentences = append(sentences, ko)
 	}
 	if end := t.lineEnd(b, q.Target, r.Line); end != "" {
-		list = append(list, end)
+		sentences = append(sentences, end)
 	}
-	return append(list, sureness(r.Outcome == tactics.Unknown, r.Limit, limits))
+	return append(sentences, sureness(l, r.Outcome == tactics.Unknown, r.Limit, limits))
 }
 
 // verdict is what the side to move can do about the string.
 func (t target) verdict(mover board.Colour, side tactics.Side, r *tactics.Reading, moves []string) string {
-	verb, can, looks := "capture", named(mover)+" to move", ""
-	if side == tactics.Defender {
-		verb = "save"
-	}
-	if r.Outcome == tactics.Unknown {
-		looks = "It looks as if "
-		can = named(mover) + " to move"
-	}
+	l, who := t.l, t.l.Side(mover)
+	said := ""
 	switch {
+	case r.Result == tactics.Fails && side == tactics.Attacker:
+		said = l.Say("%[1]s to move cannot capture %[2]s.", who, t.the())
 	case r.Result == tactics.Fails:
-		return fmt.Sprintf("%s%s cannot %s %s.", looks, can, verb, t.the())
+		said = l.Say("%[1]s to move cannot save %[2]s.", who, t.the())
 	case r.Result == tactics.KoFirst:
-		return fmt.Sprintf("%s%s starts a ko for %s and takes first%s.", looks, can, t.the(), with(moves))
+		said = l.Say("%[1]s to move starts a ko for %[2]s and takes first%[3]s.", who, t.the(), with(l, moves))
 	case r.Result == tactics.KoThreat:
-		return fmt.Sprintf("%s%s can only fight a ko for %s, and needs the first ko threat%s.", looks, can, t.the(), with(moves))
+		said = l.Say("%[1]s to move can only fight a ko for %[2]s, and needs the first ko threat%[3]s.", who, t.the(), with(l, moves))
 	case r.Move == board.Pass && side == tactics.Attacker:
-		return fmt.Sprintf("%s%s need not play: %s cannot be saved.", looks, can, t.the())
+		said = l.Say("%[1]s to move need not play: %[2]s cannot be saved.", who, t.the())
 	case r.Move == board.Pass:
-		return fmt.Sprintf("%s%s need not play: %s cannot be captured.", looks, can, t.the())
+		said = l.Say("%[1]s to move need not play: %[2]s cannot be captured.", who, t.the())
+	case side == tactics.Attacker:
+		said = l.Say("%[1]s to move captures %[2]s%[3]s.", who, t.the(), with(l, moves))
+	default:
+		said = l.Say("%[1]s to move saves %[2]s%[3]s.", who, t.the(), with(l, moves))
 	}
-	return fmt.Sprintf("%s%s %ss %s%s.", looks, can, verb, t.the(), with(moves))
+	return looks(l, r.Outcome == tactics.Unknown, said)
 }
 
 // koWords says how many ko threats an answer takes, or stands; "" if no ko decides.
-func koWords(mover board.Colour, a *tactics.Answer) string {
+func koWords(l *lang.Language, mover board.Colour, a *tactics.Answer) string {
 	switch {
 	case a.Threats == 0:
 		return ""
 	case a.Result == tactics.Works:
-		return fmt.Sprintf("A ko decides: it works unless %s has more than %s.", named(mover.Opponent()), words.Count(a.Threats, "ko threat"))
+		return l.Say("A ko decides: it works unless %[1]s has more than %[2]d ko threats.", l.Side(mover.Opponent()), a.Threats)
 	case a.Result == tactics.Fails:
-		return fmt.Sprintf("A ko decides: it fails even if %s has %s.", named(mover), words.Count(a.Threats, "ko threat"))
+		return l.Say("A ko decides: it fails even if %[1]s has %[2]d ko threats.", l.Side(mover), a.Threats)
 	}
-	return fmt.Sprintf("It takes %s to win the ko.", words.Count(a.Threats, "threat"))
+	return l.Say("It takes %d threats to win the ko.", a.Threats)
 }
 
 // with names the moves that have the result.
-func with(moves []string) string {
+func with(l *lang.Language, moves []string) string {
 	if len(moves) == 0 || moves[0] == "PASS" {
 		return ""
 	}
-	return " with " + list(moves)
+	return l.Say(" with %s", list(l, moves))
 }
 
 // lineEnd says how the line of play ends for the string, "" if there is nothing to say.
@@ -165,19 +165,17 @@ func (t target) lineEnd(b *board.Board, at board.Point, line []board.Stone) stri
 			return ""
 		}
 		if played.At(at) != t.colour {
-			return fmt.Sprintf("%s off the board after %s.", words.Capital(t.they(true)), words.Count(i+1, "move"))
+			return t.offBoard(i + 1)
 		}
 	}
 	if len(line) == 0 {
 		return ""
 	}
-	verb := "have"
-	if t.stones == 1 {
-		verb = "has"
-	}
-	n := played.Liberties(at)
-	if n == 1 {
-		return fmt.Sprintf("After %s %s %s a single liberty.", words.Count(len(line), "move"), t.they(false), verb)
-	}
-	return fmt.Sprintf("After %s %s %s %d liberties.", words.Count(len(line), "move"), t.they(false), verb, n)
+	liberties := t.l.Say("%d liberties", played.Liberties(at))
+	return t.l.Say("After %[2]s they have %[3]s.", t.stones, t.l.Say("%d moves", len(line)), liberties)
+}
+
+// offBoard says after how many moves the string is off the board.
+func (t target) offBoard(moves int) string {
+	return t.l.Say("They are off the board after %[2]s.", t.stones, t.l.Say("%d moves", moves))
 }

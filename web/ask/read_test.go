@@ -162,7 +162,7 @@ func TestSteps(t *testing.T) {
 	} {
 		at, _ := board.ParsePoint(c.target, 5)
 		move, _ := board.ParsePoint(c.move, 5)
-		step, ok := play(b.Clone(), board.Stone{Point: move, Colour: board.Black}, at)
+		step, ok := play(nil, b.Clone(), board.Stone{Point: move, Colour: board.Black}, at)
 		if !ok || step.Words != c.want {
 			t.Errorf("%s: %q", c.move, step.Words)
 		}
@@ -180,7 +180,7 @@ func TestFateInKo(t *testing.T) {
 	if f := fateOf(&falls, &cannotBeSaved); f != InKo {
 		t.Errorf("with a ko that two threats do not win: %s", f)
 	}
-	if text := koWords(board.White, &cannotBeSaved); text != "A ko decides: it fails even if White has 2 ko threats." {
+	if text := koWords(nil, board.White, &cannotBeSaved); text != "A ko decides: it fails even if White has 2 ko threats." {
 		t.Error(text)
 	}
 }

@@ -1,10 +1,8 @@
 package ask
 
 import (
-	"fmt"
-
 	"shicho/board"
-	"shicho/internal/words"
+	"shicho/internal/lang"
 	"shicho/protocol/report"
 	"shicho/study/deed"
 )
@@ -20,7 +18,7 @@ type Step struct {
 }
 
 // play plays a move and describes it. ok is false if the move is not legal.
-func play(b *board.Board, m board.Stone, at board.Point) (step Step, ok bool) {
+func play(l *lang.Language, b *board.Board, m board.Stone, at board.Point) (step Step, ok bool) {
 	done, legal := deed.Find(b, m, at)
 	if !legal {
 		return step, false
@@ -28,63 +26,53 @@ func play(b *board.Board, m board.Stone, at board.Point) (step Step, ok bool) {
 	step.Stone, step.NamedMove = m, m.Named(b.Size())
 	b.LastCaptured(&step.taken)
 	step.Captured = report.Points(step.taken.Points(), b.Size())
-	step.Words = fmt.Sprintf("%s %s.", named(m.Colour), inWords(done))
-	if m.Point >= 0 {
-		step.Words = fmt.Sprintf("%s %s%s.", named(m.Colour), step.Point, inWords(done))
-	}
+	step.Words = stepWords(l, l.Side(m.Colour), step.Point, done)
 	return step, true
 }
 
 // Steps describes the moves of a line from a position, as far as the line is legal. at is a stone of the string that the
 // line is about, or board.NoPoint.
-func Steps(b *board.Board, line []board.Stone, at board.Point) []Step {
-	return playLine(b.Clone(), line, at)
+func Steps(l *lang.Language, b *board.Board, line []board.Stone, at board.Point) []Step {
+	return playLine(l, b.Clone(), line, at)
 }
 
 // playLine plays a line as far as it is legal, and describes every move.
-func playLine(b *board.Board, line []board.Stone, at board.Point) []Step {
+func playLine(l *lang.Language, b *board.Board, line []board.Stone, at board.Point) []Step {
 	steps := []Step{}
 	for i, m := range line {
-		step, ok := play(b, m, at)
+		step, ok := play(l, b, m, at)
 		if !ok {
 			break
 		}
 		if threat := i+2 < len(line) && m.Point == board.Pass && line[i+1].Point == board.Pass; threat {
-			step.Words = named(m.Colour) + " plays a ko threat elsewhere."
+			step.Words = l.Say("%s plays a ko threat elsewhere.", l.Side(m.Colour))
 		} else if i > 0 && m.Point == board.Pass && line[i-1].Point == board.Pass {
-			step.Words = named(m.Colour) + " answers the threat."
+			step.Words = l.Say("%s answers the threat.", l.Side(m.Colour))
 		}
 		steps = append(steps, step)
 	}
 	return steps
 }
 
-// inWords says what a move does, behind the side and the point. It is "" for a move without an effect that has a name.
-func inWords(d deed.Deed) string {
+// stepWords says what a move does.
+func stepWords(l *lang.Language, side, point string, d deed.Deed) string {
 	switch d.Kind {
 	case deed.Passes:
-		return "passes"
+		return l.Say("%s passes.", side)
 	case deed.Captures:
-		return " captures " + words.Count(d.Taken, "stone")
+		return l.Say("%[1]s %[2]s captures %[3]d stones.", side, point, d.Taken)
 	case deed.ThrowsIn:
-		return " throws in a stone"
+		return l.Say("%[1]s %[2]s throws in a stone.", side, point)
 	case deed.JoinsTarget:
-		return " connects" + liberties(d.Liberties)
+		return l.Say("%[1]s %[2]s connects, to %[3]d liberties.", side, point, d.Liberties)
 	case deed.Extends:
-		return " extends" + liberties(d.Liberties)
+		return l.Say("%[1]s %[2]s extends, to %[3]d liberties.", side, point, d.Liberties)
 	case deed.DoubleAtari, deed.Atari:
-		return ": atari"
+		return l.Say("%[1]s %[2]s: atari.", side, point)
 	case deed.Connects:
-		return " connects"
+		return l.Say("%[1]s %[2]s connects.", side, point)
 	case deed.Fills:
-		return " takes a liberty"
+		return l.Say("%[1]s %[2]s takes a liberty.", side, point)
 	}
-	return ""
-}
-
-func liberties(n int) string {
-	if n == 1 {
-		return ", with a single liberty"
-	}
-	return fmt.Sprintf(", to %d liberties", n)
+	return l.Say("%[1]s %[2]s.", side, point)
 }

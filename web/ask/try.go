@@ -3,9 +3,9 @@ package ask
 import (
 	"context"
 	"errors"
-	"fmt"
 
 	"shicho/board"
+	"shicho/internal/lang"
 	"shicho/internal/words"
 	"shicho/protocol/report"
 	"shicho/tactics"
@@ -50,7 +50,7 @@ type Try struct {
 // strings at Target and Other. The answer has the reply that refutes the move, or the best defence. The error may wrap ErrQuestion; an
 // illegal move is no error.
 func (d *Answerer) Try(ctx context.Context, q *PositionQuestion) (*Try, error) {
-	a, err := newAttempt(q)
+	a, err := newAttempt(lang.From(ctx), q)
 	if err != nil {
 		return nil, err
 	}
@@ -62,6 +62,7 @@ func (d *Answerer) Try(ctx context.Context, q *PositionQuestion) (*Try, error) {
 
 // attempt is a move that is tried.
 type attempt struct {
+	l      *lang.Language
 	b      *board.Board
 	target target
 	at     board.Point
@@ -76,9 +77,9 @@ type attempt struct {
 }
 
 // newAttempt begins the answer to a question about a move.
-func newAttempt(q *PositionQuestion) (*attempt, error) {
+func newAttempt(l *lang.Language, q *PositionQuestion) (*attempt, error) {
 	b := q.Board.Clone()
-	a := &attempt{b: b, at: q.Target, other: board.NoPoint, gone: q.isGone(), side: q.Side, limits: q.limits(tactics.Default), named: q.Limits != nil}
+	a := &attempt{l: l, b: b, at: q.Target, other: board.NoPoint, gone: q.isGone(), side: q.Side, limits: q.limits(tactics.Default), named: q.Limits != nil}
 	a.move.Point = q.Move
 	a.limits = a.limits.WithoutDoubt() // a move that Read lists may need all nodes for its proof
 	a.result = Try{Target: board.FormatPoint(a.at, b.Size()), Side: sideName(a.side), Limits: a.limits.Name,
@@ -89,7 +90,7 @@ func newAttempt(q *PositionQuestion) (*attempt, error) {
 	if a.gone {
 		return a, nil
 	}
-	a.target = newTarget(b, a.at)
+	a.target = newTarget(l, b, a.at)
 	if q.Other != board.NoPoint {
 		if err := a.readOther(q.Other); err != nil || a.gone {
 			return a, err
@@ -105,12 +106,12 @@ func newAttempt(q *PositionQuestion) (*attempt, error) {
 // Judged says in sentences how the Move of a question fares, after someone else has asked the reader and has accepted the answer: r is the
 // reader's answer after the move, with the other side to move, and line is the play that follows. The last sentence says what the answer rests
 // on.
-func Judged(q *PositionQuestion, r *tactics.Answer, line []board.Stone) ([]string, error) {
-	a, err := newAttempt(q)
+func Judged(l *lang.Language, q *PositionQuestion, r *tactics.Answer, line []board.Stone) ([]string, error) {
+	a, err := newAttempt(l, q)
 	if err != nil {
 		return nil, err
 	}
-	first, _ := play(a.b, a.move, a.at)
+	first, _ := play(a.l, a.b, a.move, a.at)
 	a.result.Captured = first.Captured
 	a.result.Proved = true
 	a.judge(r.Result, false)
@@ -138,8 +139,9 @@ func (a *attempt) alreadyGone() *Try {
 	return &a.result
 }
 
-func (a *attempt) say(format string, args ...any) {
-	a.result.Words = append(a.result.Words, fmt.Sprintf(format, args...))
+// say adds the sentence of a key to the answer.
+func (a *attempt) say(key string, args ...any) {
+	a.result.Words = append(a.result.Words, a.l.Say(key, args...))
 }
 
 // try plays the move and asks the reader what the other side can do.
@@ -148,7 +150,7 @@ func (a *attempt) try(reader *tactics.Reader) (*Try, error) {
 		return a.illegal(err), nil
 	}
 	before := a.b.Clone()
-	first, _ := play(a.b, a.move, a.at)
+	first, _ := play(a.l, a.b, a.move, a.at)
 	a.result.Captured = first.Captured
 	if a.isPair() {
 		return a.tryPair(reader)
@@ -170,7 +172,7 @@ func (a *attempt) try(reader *tactics.Reader) (*Try, error) {
 	a.showLine(r.Line)
 	a.explain(&r)
 	if alive {
-		a.say("%s", a.target.livesAnyhow())
+		a.result.Words = append(a.result.Words, a.target.livesAnyhow())
 	}
 	return &a.result, nil
 }
@@ -219,7 +221,7 @@ func (a *attempt) judge(reply tactics.Result, unknown bool) {
 // showLine describes the line after the move. The first move of the line is the reply, unless it is a pass.
 func (a *attempt) showLine(line []board.Stone) {
 	played := a.b.Clone()
-	a.result.Line = playLine(played, line, a.at)
+	a.result.Line = playLine(a.l, played, line, a.at)
 	if len(a.result.Line) > 0 && line[0].Point != board.Pass {
 		a.result.Reply = &a.result.Line[0]
 	}
@@ -231,23 +233,23 @@ func (a *attempt) illegal(err error) *Try {
 	t := &a.result
 	t.Verdict, t.Proved = MoveIllegal, true
 	var said string
-	t.Why, said = Illegal(a.move, a.b.Size(), err)
+	t.Why, said = Illegal(a.l, a.move, a.b.Size(), err)
 	t.Words = append(t.Words, said)
 	return t
 }
 
 // Illegal says why a move is not legal, from the error of board.Legal: in a word, and in a sentence.
-func Illegal(m board.Stone, size int, err error) (why, sentence string) {
+func Illegal(l *lang.Language, m board.Stone, size int, err error) (why, sentence string) {
 	point := board.FormatPoint(m.Point, size)
 	switch {
 	case errors.Is(err, board.ErrOccupied):
-		return "occupied", fmt.Sprintf("There is a stone on %s already.", point)
+		return "occupied", l.Say("There is a stone on %s already.", point)
 	case errors.Is(err, board.ErrSuicide):
-		return "suicide", fmt.Sprintf("%s is not allowed: the stone would have no liberty.", point)
+		return "suicide", l.Say("%s is not allowed: the stone would have no liberty.", point)
 	case errors.Is(err, board.ErrKo):
-		return "ko", fmt.Sprintf("%s may not take back the ko at %s at once: a move elsewhere must come first.", named(m.Colour), point)
+		return "ko", l.Say("%[1]s may not take back the ko at %[2]s at once: a move elsewhere must come first.", l.Side(m.Colour), point)
 	}
-	return err.Error(), fmt.Sprintf("%s is not allowed: %v.", point, err)
+	return err.Error(), l.Say("%[1]s is not allowed: %[2]s.", point, err.Error())
 }
 
 // takes is the answer to a move that takes the target off the board. A single stone counts
@@ -255,7 +257,7 @@ func Illegal(m board.Stone, size int, err error) (why, sentence string) {
 func (a *attempt) takes(reader *tactics.Reader, before *board.Board) *Try {
 	t := &a.result
 	t.Verdict, t.Proved, t.Taken = MoveWorks, true, true
-	a.say("%s captures %s.", named(a.move.Colour), a.target.the())
+	a.say("%[1]s captures %[2]s.", a.mover(), a.target.the())
 	back := board.Stone{Point: a.at, Colour: a.target.colour}
 	retaken := a.target.stones == 1 && a.limits.Escape.Retakes && a.b.InAtari(a.move.Point) && a.b.LibertySet(a.move.Point) == board.SetOf(a.at)
 	if !retaken {
@@ -263,7 +265,7 @@ func (a *attempt) takes(reader *tactics.Reader, before *board.Board) *Try {
 	}
 	if ko, _ := a.b.Ko(); ko == a.at {
 		t.Verdict = MoveKo
-		a.say("It is a ko: %s may take back after a threat elsewhere.", named(a.target.colour))
+		a.say("It is a ko: %s may take back after a threat elsewhere.", a.target.owner())
 		return t
 	}
 	r, works := reader.Prove(before, tactics.Question{Target: a.at}, a.move.Point, &a.limits)
@@ -271,87 +273,103 @@ func (a *attempt) takes(reader *tactics.Reader, before *board.Board) *Try {
 	t.Proved = true
 	if !works {
 		t.Verdict = MoveFails
-		a.say("But %s takes back.", named(a.target.colour))
+		a.say("But %s takes back.", a.target.owner())
 	}
 	a.showLine([]board.Stone{back})
 	t.Taken = true
 	return t
 }
 
+// mover and opponent are the names of the sides.
+func (a *attempt) mover() string    { return a.l.Side(a.move.Colour) }
+func (a *attempt) opponent() string { return a.l.Side(a.move.Colour.Opponent()) }
+
+// moveName is the move in a sentence.
+func (a *attempt) moveName() string {
+	if a.move.Point < 0 {
+		return a.l.Say("a move elsewhere")
+	}
+	return a.result.Move.Point
+}
+
+// judgement is the verdict, or the guess if there is none. sayGuess says a sentence about the verdict, or about the guess.
+func (a *attempt) judgement() TryVerdict {
+	if a.result.Verdict == MoveUnknown {
+		return a.result.Looks
+	}
+	return a.result.Verdict
+}
+
+func (a *attempt) sayGuess(key string, args ...any) {
+	sentence := looks(a.l, a.result.Verdict == MoveUnknown, a.l.Say(key, args...))
+	a.result.Words = append(a.result.Words, words.Capital(sentence))
+}
+
 // explain says in sentences how the move fares.
 func (a *attempt) explain(r *tactics.Reading) {
-	t, opponent := &a.result, a.move.Colour.Opponent()
-	move := "a move elsewhere"
-	if a.move.Point >= 0 {
-		move = t.Move.Point
-	}
-	goal := map[tactics.Side]string{tactics.Attacker: "capture", tactics.Defender: "save"}[a.side]
+	t := &a.result
 	if n := len(t.Captured); n > 0 {
-		a.say("%s takes %s.", t.Move.Point, words.Count(n, "stone"))
+		a.say("%[1]s takes %[2]d stones.", t.Move.Point, n)
 	}
-	verdict, guess := t.Verdict, ""
-	if verdict == MoveUnknown {
-		verdict, guess = t.Looks, "It looks as if "
-	}
-	switch verdict {
+	switch a.judgement() {
 	case MoveWorks:
-		a.say("%s works.", words.Capital(guess+move))
-		a.sayDefence(opponent)
+		a.sayGuess("%s works.", a.moveName())
+		a.sayDefence()
 	case MoveFails:
-		a.say("%s does not %s %s.", words.Capital(guess+move), goal, a.target.the())
-		a.sayRefutation(opponent)
+		if a.side == tactics.Attacker {
+			a.sayGuess("%[1]s does not capture %[2]s.", a.moveName(), a.target.the())
+		} else {
+			a.sayGuess("%[1]s does not save %[2]s.", a.moveName(), a.target.the())
+		}
+		a.sayRefutation()
 	case MoveKo:
-		a.say("%s leads to a ko for %s.", words.Capital(guess+move), a.target.the())
-		a.sayKo(r.Result, opponent)
+		a.sayGuess("%[1]s leads to a ko for %[2]s.", a.moveName(), a.target.the())
+		a.sayKo(r.Result)
 	}
-	a.result.Words = append(a.result.Words, sureness(t.Verdict == MoveUnknown, r.Limit, &a.limits))
+	t.Words = append(t.Words, sureness(a.l, t.Verdict == MoveUnknown, r.Limit, &a.limits))
 }
 
 // sayDefence says what the other side can still try after a move that works.
-func (a *attempt) sayDefence(opponent board.Colour) {
+func (a *attempt) sayDefence() {
 	t := &a.result
 	switch {
 	case t.Reply == nil && !t.Proved:
-		a.say("No answer of %s was found.", named(opponent))
+		a.say("No answer of %s was found.", a.opponent())
 	case t.Reply == nil && a.side == tactics.Attacker:
 		a.say("Nothing saves %s any more.", a.target.the())
 	case t.Reply == nil:
-		a.say("%s can do nothing against %s any more.", named(opponent), a.target.the())
+		a.say("%[1]s can do nothing against %[2]s any more.", a.opponent(), a.target.the())
 	case t.Taken:
-		a.say("The best that %s can try is %s; even then %s %s captured after %s.", named(opponent), t.Reply.Point, a.target.the(), a.target.be(), words.Count(len(t.Line)+1, "move"))
+		a.say("The best that %[2]s can try is %[3]s; even then %[4]s are captured after %[5]s.", a.target.stones, a.opponent(), t.Reply.Point, a.target.the(), a.l.Say("%d moves", len(t.Line)+1))
 	default:
-		a.say("The best that %s can try is %s.", named(opponent), t.Reply.Point)
+		a.say("The best that %[1]s can try is %[2]s.", a.opponent(), t.Reply.Point)
 	}
 }
 
 // sayRefutation says what the other side does against a move that fails.
-func (a *attempt) sayRefutation(opponent board.Colour) {
+func (a *attempt) sayRefutation() {
 	t := &a.result
-	fate := "get away"
-	if a.target.stones == 1 {
-		fate = "gets away"
-	}
 	switch {
 	case t.Reply == nil && a.side == tactics.Attacker:
-		a.say("%s need not even answer: %s cannot be captured.", named(opponent), a.target.the())
+		a.say("%[1]s need not even answer: %[2]s cannot be captured.", a.opponent(), a.target.the())
 	case t.Reply == nil:
-		a.say("%s need not even answer: nothing saves %s any more.", named(opponent), a.target.the())
+		a.say("%[1]s need not even answer: nothing saves %[2]s any more.", a.opponent(), a.target.the())
 	case a.side == tactics.Attacker:
-		a.say("%s answers %s, and %s %s.", named(opponent), t.Reply.Point, a.target.the(), fate)
+		a.say("%[2]s answers %[3]s, and %[4]s get away.", a.target.stones, a.opponent(), t.Reply.Point, a.target.the())
 	case len(t.Reply.Captured) > 0 && len(t.Line) == 1:
-		a.say("%s %s takes %s off the board.", named(opponent), t.Reply.Point, a.target.the())
+		a.say("%[1]s %[2]s takes %[3]s off the board.", a.opponent(), t.Reply.Point, a.target.the())
 	case t.Taken:
-		a.say("%s answers %s, and takes %s after %s.", named(opponent), t.Reply.Point, a.target.the(), words.Count(len(t.Line)+1, "move"))
+		a.say("%[1]s answers %[2]s, and takes %[3]s after %[4]s.", a.opponent(), t.Reply.Point, a.target.the(), a.l.Say("%d moves", len(t.Line)+1))
 	default:
-		a.say("%s answers %s, and captures %s.", named(opponent), t.Reply.Point, a.target.the())
+		a.say("%[1]s answers %[2]s, and captures %[3]s.", a.opponent(), t.Reply.Point, a.target.the())
 	}
 }
 
 // sayKo says who takes the ko first.
-func (a *attempt) sayKo(reply tactics.Result, opponent board.Colour) {
+func (a *attempt) sayKo(reply tactics.Result) {
 	if reply == tactics.KoFirst {
-		a.say("%s takes the ko first, so %s needs the first ko threat.", named(opponent), named(a.move.Colour))
+		a.say("%[1]s takes the ko first, so %[2]s needs the first ko threat.", a.opponent(), a.mover())
 		return
 	}
-	a.say("%s needs the first ko threat.", named(opponent))
+	a.say("%s needs the first ko threat.", a.opponent())
 }

@@ -1,10 +1,7 @@
 package ask
 
 import (
-	"fmt"
-
 	"shicho/board"
-	"shicho/internal/words"
 	"shicho/tactics"
 )
 
@@ -34,7 +31,7 @@ func (a *attempt) tryPair(reader *tactics.Reader) (*Try, error) {
 			a.result.Verdict = MoveWorks
 		}
 		if joined {
-			a.say("%s joins %s.", a.result.Move.Point, a.both())
+			a.say("%[1]s joins %[2]s.", a.result.Move.Point, a.both())
 		} else {
 			a.say("%s takes a string off the board.", a.result.Move.Point)
 		}
@@ -50,7 +47,7 @@ func (a *attempt) tryPair(reader *tactics.Reader) (*Try, error) {
 		a.showLine([]board.Stone{{Point: r.Move, Colour: a.move.Colour.Opponent()}})
 	}
 	a.explainPair(r.Result)
-	a.result.Words = append(a.result.Words, sureness(r.Outcome == tactics.Unknown, r.Limit, &a.limits))
+	a.result.Words = append(a.result.Words, sureness(a.l, r.Outcome == tactics.Unknown, r.Limit, &a.limits))
 	return &a.result, nil
 }
 
@@ -91,33 +88,31 @@ func proveCut(reader *tactics.Reader, b *board.Board, one, other board.Point, li
 }
 
 // both are the names of the two strings.
-func (a *attempt) both() string { return fmt.Sprintf("%s and %s", a.result.Target, a.result.Other) }
+func (a *attempt) both() string { return a.l.Say("%[1]s and %[2]s", a.result.Target, a.result.Other) }
 
 // explainPair says in sentences how the move fares. reply is the result of the other side.
 func (a *attempt) explainPair(reply tactics.Result) {
-	t, opponent := &a.result, named(a.move.Colour.Opponent())
-	verdict, guess := t.Verdict, ""
-	if verdict == MoveUnknown {
-		verdict, guess = t.Looks, "It looks as if "
+	cuts, point := a.side == tactics.Attacker, ""
+	if a.result.Reply != nil {
+		point = a.result.Reply.Point
 	}
-	move := "a move elsewhere"
-	if a.move.Point >= 0 {
-		move = t.Move.Point
-	}
-	verb, works, answer := "join", "nothing keeps %s apart any more", "cuts them"
-	if a.side == tactics.Attacker {
-		verb, works, answer = "cut", "of %s one falls before they are joined", "joins them"
-	}
-	switch verdict {
-	case MoveWorks:
-		a.say("%s works: "+works+".", words.Capital(guess+move), a.both())
-	case MoveFails:
-		a.say("%s does not %s %s.", words.Capital(guess+move), verb, a.both())
-		if t.Reply != nil {
-			a.say("%s answers %s, and %s.", opponent, t.Reply.Point, answer)
+	switch verdict := a.judgement(); {
+	case verdict == MoveWorks && cuts:
+		a.sayGuess("%[1]s works: of %[2]s one falls before they are joined.", a.moveName(), a.both())
+	case verdict == MoveWorks:
+		a.sayGuess("%[1]s works: nothing keeps %[2]s apart any more.", a.moveName(), a.both())
+	case verdict == MoveFails && cuts:
+		a.sayGuess("%[1]s does not cut %[2]s.", a.moveName(), a.both())
+		if point != "" {
+			a.say("%[1]s answers %[2]s, and joins them.", a.opponent(), point)
 		}
-	case MoveKo:
-		a.say("%s leads to a ko for %s.", words.Capital(guess+move), a.both())
-		a.sayKo(reply, a.move.Colour.Opponent())
+	case verdict == MoveFails:
+		a.sayGuess("%[1]s does not join %[2]s.", a.moveName(), a.both())
+		if point != "" {
+			a.say("%[1]s answers %[2]s, and cuts them.", a.opponent(), point)
+		}
+	case verdict == MoveKo:
+		a.sayGuess("%[1]s leads to a ko for %[2]s.", a.moveName(), a.both())
+		a.sayKo(reply)
 	}
 }

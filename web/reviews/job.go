@@ -5,7 +5,7 @@ import (
 	"sync"
 
 	"shicho/board/sgf"
-	"shicho/internal/words"
+	"shicho/internal/lang"
 	"shicho/study/review"
 )
 
@@ -46,12 +46,12 @@ type RemarkedMove struct {
 	Reasons []string `json:"reasons"`            // what else explains the loss, in words
 }
 
-func newRemarkedMove(m *review.MoveReview) RemarkedMove {
+func newRemarkedMove(l *lang.Language, m *review.MoveReview) RemarkedMove {
 	remarks := []string{}
 	for i := range m.Events {
-		remarks = append(remarks, words.Capital(m.Events[i].Remark())+".")
+		remarks = append(remarks, l.Sentence(m.Events[i].Remark(l)))
 	}
-	return RemarkedMove{m, remarks, m.Sentence(), m.MoreReasons()}
+	return RemarkedMove{m, remarks, m.Sentence(l), m.MoreReasons(l)}
 }
 
 // Job is the review of one game. Its methods may be called by several goroutines.
@@ -72,24 +72,29 @@ func newJob(record *sgf.Record, options *review.Options) *Job {
 }
 
 // Write writes the record of the game with what has been found. tree is the tree of the record, and gets the remarks; it is nil if there is none.
-func (j *Job) Write(w io.Writer, record *sgf.Record, tree *sgf.Game) error {
+func (j *Job) Write(l *lang.Language, w io.Writer, record *sgf.Record, tree *sgf.Game) error {
 	j.mutex.Lock()
 	defer j.mutex.Unlock()
-	a := review.NewAnnotated(record, tree)
+	a := review.NewAnnotated(l, record, tree)
 	for _, m := range j.state.Moves {
 		a.Add(m.MoveReview)
 	}
-	a.Summarize(j.summary, j.options)
+	options := *j.options
+	options.Language = l
+	a.Summarize(j.summary, &options)
 	return sgf.Write(w, sgf.Collection{a.Game()})
 }
 
 // Watch returns the state with the moves after the first known ones, and a channel that is closed when the state
-// changes. Nobody may change the moves.
-func (j *Job) Watch(known int) (State, <-chan struct{}) {
+// changes. The sentences about the moves are in a language.
+func (j *Job) Watch(l *lang.Language, known int) (State, <-chan struct{}) {
 	j.mutex.Lock()
 	defer j.mutex.Unlock()
 	state := j.state
-	state.Moves = state.Moves[min(max(known, 0), len(state.Moves)):]
+	state.Moves = []RemarkedMove{}
+	for _, m := range j.state.Moves[min(max(known, 0), len(j.state.Moves)):] {
+		state.Moves = append(state.Moves, newRemarkedMove(l, m.MoveReview))
+	}
 	return state, j.changed
 }
 

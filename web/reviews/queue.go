@@ -73,11 +73,11 @@ func (q *Queue) Start(key string, record *sgf.Record) (*Job, error) {
 	q.mutex.Lock()
 	defer q.mutex.Unlock()
 	if j := q.jobs[key]; j != nil {
-		if state, _ := j.Watch(0); state.Phase != Cancelled && state.Phase != Failed {
+		if state, _ := j.Watch(nil, 0); state.Phase != Cancelled && state.Phase != Failed {
 			return j, nil
 		}
 	}
-	q.waiting = slices.DeleteFunc(q.waiting, func(j *Job) bool { s, _ := j.Watch(0); return s.Phase.HasEnded() })
+	q.waiting = slices.DeleteFunc(q.waiting, func(j *Job) bool { s, _ := j.Watch(nil, 0); return s.Phase.HasEnded() })
 	if len(q.waiting) >= mostWaiting {
 		return nil, ErrBusy
 	}
@@ -96,7 +96,7 @@ func (q *Queue) keep(key string, j *Job) {
 	q.order = append(slices.DeleteFunc(q.order, func(k string) bool { return k == key }), key)
 	q.jobs[key] = j
 	for i := 0; i < len(q.order) && len(q.order) > mostKept; {
-		if state, _ := q.jobs[q.order[i]].Watch(0); !state.Phase.HasEnded() {
+		if state, _ := q.jobs[q.order[i]].Watch(nil, 0); !state.Phase.HasEnded() {
 			i++
 			continue
 		}
@@ -183,7 +183,7 @@ func (q *Queue) review(ctx context.Context, j *Job) error {
 	return review.Run(ctx, j.record, j.options, func(m *review.MoveReview) error {
 		j.change(func(s *State) {
 			j.summary.Add(m)
-			s.Moves, s.Done, s.Worst = append(s.Moves, newRemarkedMove(m)), s.Done+1, worstOf(j.summary)
+			s.Moves, s.Done, s.Worst = append(s.Moves, newRemarkedMove(nil, m)), s.Done+1, worstOf(j.summary)
 			s.Sides = []review.Side{j.summary.Side(board.Black), j.summary.Side(board.White)}
 		})
 		return ctx.Err()

@@ -33,7 +33,7 @@ func record(t *testing.T) *sgf.Record {
 // await returns the state of a review that has ended.
 func await(j *Job) State {
 	for {
-		state, changed := j.Watch(0)
+		state, changed := j.Watch(nil, 0)
 		if state.Phase.HasEnded() {
 			return state
 		}
@@ -91,7 +91,7 @@ func TestReview(t *testing.T) {
 			t.Errorf("%+v", m)
 		}
 	}
-	if late, _ := j.Watch(6); len(late.Moves) != 2 || late.Moves[0].Number != 7 {
+	if late, _ := j.Watch(nil, 6); len(late.Moves) != 2 || late.Moves[0].Number != 7 {
 		t.Errorf("after the first six moves: %+v", late.Moves)
 	}
 	if again, err := d.Start("a", record(t)); again != j || err != nil {
@@ -105,7 +105,7 @@ func long(int) int { return 1 << 30 }
 func TestOneAtATime(t *testing.T) {
 	d := newQueue(t, long)
 	first, _ := d.Start("first", record(t))
-	for state, changed := first.Watch(0); state.Phase != Running; state, changed = first.Watch(0) {
+	for state, changed := first.Watch(nil, 0); state.Phase != Running; state, changed = first.Watch(nil, 0) {
 		<-changed
 	}
 	var others []*Job
@@ -114,7 +114,7 @@ func TestOneAtATime(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if state, _ := j.Watch(0); state.Phase != Waiting {
+		if state, _ := j.Watch(nil, 0); state.Phase != Waiting {
 			t.Errorf("review %d is %s beside a running one", n, state.Phase)
 		}
 		others = append(others, j)
@@ -129,7 +129,7 @@ func TestOneAtATime(t *testing.T) {
 	if state := await(first); state.Phase != Cancelled {
 		t.Errorf("a cancelled review is %s", state.Phase)
 	}
-	for state, changed := others[0].Watch(0); state.Phase != Running; state, changed = others[0].Watch(0) {
+	for state, changed := others[0].Watch(nil, 0); state.Phase != Running; state, changed = others[0].Watch(nil, 0) {
 		<-changed
 	}
 	if again, err := d.Start("first", record(t)); err != nil || again == first {

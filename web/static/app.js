@@ -1,6 +1,7 @@
-// What every page does: light or dark, and games that are dropped anywhere.
+// What every page does: light or dark, the language, and games that are dropped anywhere.
 
 import { post, say } from "./ask.js";
+import { t } from "./language.js";
 import { backend } from "./backend.js";
 
 // The colours: the system's, until the visitor chooses.
@@ -14,6 +15,12 @@ document.getElementById("theme-button").addEventListener("click", () => {
   try {
     localStorage.setItem("theme", root.dataset.theme);
   } catch { /* the choice holds for this page alone */ }
+});
+
+// The language: what the browser asks for, until the visitor chooses.
+document.getElementById("language").addEventListener("change", ({ target }) => {
+  document.cookie = `language=${target.value}; path=/; max-age=${365 * 24 * 60 * 60}; samesite=strict`;
+  location.reload();
 });
 
 // Games that are dropped or chosen go to the server, which mines them and says where they are.
@@ -49,10 +56,10 @@ async function open(files) {
     bytes += file.size;
   }
   if (bytes > mostMegabytes * 2 ** 20) {
-    say(`These files are too large: ${mostMegabytes} MiB at a time is the most.`, { bad: true });
+    say(t("These files are too large: %d MiB at a time is the most.", mostMegabytes), { bad: true });
     return;
   }
-  say("Reading the games and looking for captures…", { stay: true });
+  say(t("Reading the games and looking for captures…"), { stay: true });
   try {
     const answer = await post("/games", form);
     backend.go(answer.faults.length > 0 ? answer.drop : answer.address);

@@ -1,5 +1,6 @@
 // Questions to the server, and short messages to the visitor.
 
+import { t } from "./language.js";
 import { backend } from "./backend.js";
 
 // post sends a value as JSON, or a form as it is, and returns the JSON of the answer. An error has the server's words and
@@ -14,7 +15,7 @@ export async function post(address, value, { signal, method = "POST" } = {}) {
     reply = await backend.request(address, { method, headers, signal, body: isForm ? value : JSON.stringify(value) });
   } catch (error) {
     if (error.name === "AbortError") throw error;
-    throw new Error("The server does not answer. Is it still running?");
+    throw new Error(t("The server does not answer. Is it still running?"));
   }
   return read(reply);
 }
@@ -25,8 +26,8 @@ export async function get(address, { signal } = {}) {
 }
 
 async function read(reply) {
-  const answer = await reply.json().catch(() => ({ error: `the server answered with status ${reply.status}` }));
-  if (!reply.ok) throw Object.assign(new Error(answer.error ?? `the server answered with status ${reply.status}`), { status: reply.status });
+  const answer = await reply.json().catch(() => ({ error: t("the server answered with status %s", reply.status) }));
+  if (!reply.ok) throw Object.assign(new Error(answer.error ?? t("the server answered with status %s", reply.status)), { status: reply.status });
   return answer;
 }
 

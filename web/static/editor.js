@@ -7,6 +7,7 @@ import { pageData, post, say } from "./ask.js";
 import { backend } from "./backend.js";
 import { addressFields } from "./editor_address.js";
 import { Panel } from "./panel.js";
+import { t } from "./language.js";
 
 const part = (id) => document.getElementById(id);
 const viewer = part("viewer");
@@ -45,9 +46,9 @@ part("size").addEventListener("change", ({ target }) => {
   if (Number.isInteger(size) && size >= minSize && size <= maxSize) replace({ ...blank(), size });
   else target.value = viewer.record.size;
 });
-part("copy-link").addEventListener("click", () => copy("The link", backend.link()));
-part("copy-sgf").addEventListener("click", async () => copy("The record", await load("record.sgf")));
-part("copy-text").addEventListener("click", async () => copy("The drawing", await load("board.txt")));
+part("copy-link").addEventListener("click", () => copy(t("The link has been copied."), backend.link()));
+part("copy-sgf").addEventListener("click", async () => copy(t("The record has been copied."), await load("record.sgf")));
+part("copy-text").addEventListener("click", async () => copy(t("The drawing has been copied."), await load("board.txt")));
 part("paste").addEventListener("submit", paste);
 
 function choose(name) {
@@ -64,7 +65,7 @@ function put(point, colour) {
     position.setup(); // refuses strings without liberties
   } catch (error) {
     if (!(error instanceof RuleError)) throw error;
-    say(`Not there: ${error.message}.`, { bad: true });
+    say(t("Not there: %s.", error.message), { bad: true });
     return;
   }
   replace(stones(position));
@@ -116,15 +117,15 @@ async function load(name) {
   return reply.text();
 }
 
-// copy puts a text on the clipboard, or into the field where it can be copied by hand.
-async function copy(what, text) {
+// copy puts a text on the clipboard, and says that it is done, or puts the text into the field where it can be copied by hand.
+async function copy(done, text) {
   try {
     await navigator.clipboard.writeText(text);
-    say(`${what} has been copied.`);
+    say(done);
   } catch {
     part("paste-text").value = text;
     part("paste-text").select();
-    say(`${what} stands in the field, to be copied from there.`);
+    say(t("The text stands in the field, to be copied from there."));
   }
 }
 
@@ -137,7 +138,7 @@ async function paste(event) {
     replace(pasted);
     const isProblem = pasted.moves.length > 0 && pasted.black.length + pasted.white.length > 0;
     if (isProblem) viewer.goTo(0);
-    if (pasted.left_out > 0) say(`The record is very long: the first ${pasted.moves.length} moves are here, and ${pasted.left_out} more are left out.`);
+    if (pasted.left_out > 0) say(t("The record is very long: the first %d moves are shown, and %d more are left out.", pasted.moves.length, pasted.left_out));
     part("paste-text").value = "";
   } catch (error) {
     fault.textContent = error.message;

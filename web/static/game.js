@@ -11,6 +11,7 @@ import { Panel } from "./panel.js";
 import { Review } from "./review.js";
 import { stretches } from "./stretches.js";
 import { Strip } from "./strip.js";
+import { t } from "./language.js";
 
 const game = pageData();
 const viewer = document.getElementById("viewer");
@@ -63,8 +64,8 @@ function showWay(main) {
   const away = viewer.node.number - main.number;
   place.hidden = away === 0;
   if (away === 0) return;
-  place.replaceChildren(`Variation, ${away === 1 ? "1 move" : `${away} moves`} from move ${main.number}. `,
-    element("button", { type: "button", class: "quiet", onclick: () => viewer.show(main) }, "Back to the game"));
+  place.replaceChildren(t("Variation, %d moves from move %s.", away, main.number), " ",
+    element("button", { type: "button", class: "quiet", onclick: () => viewer.show(main) }, t("Back to the game")));
 }
 
 // A button of the legend leads to the next move of its kind.
@@ -80,30 +81,30 @@ document.querySelectorAll(".legend button").forEach((button) => {
 function look(one) {
   viewer.show(nodes[one.from - 1]);
   viewer.overlay = { marks: Object.fromEntries(one.stones.map((point) => [point, "triangle"])), labels: { [one.point]: "A" } };
-  panel.offer(`${missedWords(one)} The point is marked A.`, { target: one.target, owner: one.attacker === "black" ? "white" : "black", side: "attack" });
+  panel.offer(`${missedWords(one)} ${t("The point is marked A.")}`, { target: one.target, owner: one.attacker === "black" ? "white" : "black", side: "attack" });
   viewer.scrollIntoView({ block: "nearest" });
 }
 
 // comment puts a sentence at each move that was found to matter.
 function comment() {
   const sentences = {
-    first: (at) => `${at.point} captures ${at.target}: the first move after which the stones cannot be saved.`,
-    intermediate: (at) => `${at.point} keeps ${at.target} captured.`,
-    final: (at) => `${at.point} takes ${at.target}, which could still escape.`,
-    escape: (at) => `${at.point} saves ${at.target} for the time being.`,
-    first_join: (at) => `${at.point} joins ${at.target} and ${at.other}: the first move after which they cannot be cut.`,
-    intermediate_join: (at) => `${at.point} keeps ${at.target} and ${at.other} joined.`,
-    final_join: (at) => `${at.point} makes ${at.target} and ${at.other} one string. They could still be cut.`,
-    first_cut: (at) => `${at.point} cuts ${at.target} and ${at.other}: one of them falls before they are joined.`,
-    intermediate_cut: (at) => `${at.point} keeps ${at.target} and ${at.other} cut.`,
-    final_cut: (at) => `${at.point} takes ${at.target}, which could still be joined to ${at.other}.`,
+    first: (at) => t("%s captures %s: the first move after which the stones cannot be saved.", at.point, at.target),
+    intermediate: (at) => t("%s keeps %s captured.", at.point, at.target),
+    final: (at) => t("%s takes %s, which could still escape.", at.point, at.target),
+    escape: (at) => t("%s saves %s for the time being.", at.point, at.target),
+    first_join: (at) => t("%s joins %s and %s: the first move after which they cannot be cut.", at.point, at.target, at.other),
+    intermediate_join: (at) => t("%s keeps %s and %s joined.", at.point, at.target, at.other),
+    final_join: (at) => t("%s makes %s and %s one string. They could still be cut.", at.point, at.target, at.other),
+    first_cut: (at) => t("%s cuts %s and %s: one of them falls before they are joined.", at.point, at.target, at.other),
+    intermediate_cut: (at) => t("%s keeps %s and %s cut.", at.point, at.target, at.other),
+    final_cut: (at) => t("%s takes %s, which could still be joined to %s.", at.point, at.target, at.other),
   };
   const add = (node, text) => { node.comment = [node.comment, text].filter(Boolean).join("\n"); };
   for (const at of game.instances) {
     if (at.class in sentences && at.move < nodes.length) add(nodes[at.move], sentences[at.class](at));
   }
   for (const one of missed) {
-    add(nodes[one.from], `Missed: ${one.point} would have captured ${one.target}.`);
+    add(nodes[one.from], t("Missed: %s would have captured %s.", one.point, one.target));
     if (!nodes[one.from].position.at(one.point)) nodes[one.from].labels = { ...nodes[one.from].labels, [one.point]: "!" };
   }
 }

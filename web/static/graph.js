@@ -1,6 +1,7 @@
 // The graph of a review: Black's lead in points over the moves, the winning chance as a second line, and a dot for each loss that is shown. A click goes to a move.
 
 import { element as draw } from "./board/svg.js";
+import { named, t } from "./language.js";
 
 // The proportions, in the units of the drawing.
 const width = 600;
@@ -12,7 +13,7 @@ const bottom = 22;
 const steps = [5, 10, 20, 50, 100, 200, 400]; // ends of the axis
 
 // The parts of a game, as shares of the points of the board; study/review has the same.
-const phases = [["opening", 0, 0.14], ["middle game", 0.14, 0.42], ["endgame", 0.42, Infinity]];
+const phases = [[t("opening|of a game"), 0, 0.14], [t("middle game"), 0.14, 0.42], [t("endgame"), 0.42, Infinity]];
 
 // graphOf draws a graph. game has the course; moves are the reviewed moves; go is called with the number of a move that was clicked, look with a reviewed move whose
 // dot was clicked. The cursor is a line that the caller moves with place.
@@ -42,7 +43,7 @@ export function graphOf({ course }, moves, go, look) {
   const line = (kind, level) => draw("polyline", { class: kind, points: known.map((move) => `${x(move.move - 1)},${level(move)}`).join(" ") });
   const dots = moves.filter(({ mistake, score }) => mistake && score !== null).map((move) => {
     const dot = draw("circle", { class: `dot ${move.mistake} ${move.colour}`, cx: x(move.move - 1), cy: y(move.score), r: { inaccuracy: 3, mistake: 4, blunder: 5.5 }[move.mistake], tabindex: 0, role: "button" },
-      draw("title", {}, `Move ${move.move}, ${move.colour} ${move.point}: ${move.sentence}`));
+      draw("title", {}, t("Move %s, %s %s: %s", move.move, named(move.colour), move.point, move.sentence)));
     dot.addEventListener("click", (event) => {
       event.stopPropagation();
       look(move);
@@ -51,8 +52,8 @@ export function graphOf({ course }, moves, go, look) {
   });
   const cursor = draw("line", { class: "at", y1: top, y2: height - bottom });
   const first = known[0].score, last = known.at(-1).score;
-  const lead = (score) => (Math.abs(score) < 0.05 ? "even" : `${score > 0 ? "Black" : "White"} leads by ${Math.abs(score).toFixed(1)}`);
-  const svg = draw("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": `The lead in points: ${lead(first)} at move ${known[0].move}, ${lead(last)} at move ${known.at(-1).move}` },
+  const lead = (score) => (Math.abs(score) < 0.05 ? t("even") : t("%s leads by %.1f", named(score > 0 ? "black" : "white"), Math.abs(score)));
+  const svg = draw("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": t("The lead in points: %s at move %s, %s at move %s", lead(first), known[0].move, lead(last), known.at(-1).move) },
     ...axis.flat(), ...numbers, ...parts.flat().filter(Boolean), line("wins", ({ win_rate }) => share(win_rate)), line("line", ({ score }) => y(score)), cursor, ...dots);
   svg.addEventListener("click", (event) => {
     const box = svg.getBoundingClientRect();

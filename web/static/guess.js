@@ -1,6 +1,7 @@
 // Guessing the moves of a game: the visitor clicks where the next move was played, and the board goes on when it is right.
 
 import { element } from "./ask.js";
+import { named, t } from "./language.js";
 
 const mostTries = 3; // after which the move is shown
 
@@ -44,20 +45,20 @@ export class Guess {
     if (isRight || ++this.#tries === mostTries) {
       this.#asked++;
       this.#viewer.show(this.#viewer.node.children[0]);
-      this.#say(isRight ? `Right: ${next.point}.` : `It was ${next.point}.`);
+      this.#say(isRight ? t("Right: %s.", next.point) : t("It was %s.", next.point));
       return;
     }
     this.#viewer.overlay = { marks: { [event.detail.point]: "cross" } };
-    this.#say(`Not ${event.detail.point}. ${this.#tries === mostTries - 1 ? "One try is left." : "Try again."}`);
+    this.#say(`${t("Not %s.", event.detail.point)} ${this.#tries === mostTries - 1 ? t("One try is left.") : t("Try again.")}`);
   }
 
   #ask() {
     const next = this.#next;
-    this.#say(next ? `Where does ${next.colour === "black" ? "Black" : "White"} play?` : "No move follows here.");
+    this.#say(next ? t("Where does %s play?", named(next.colour)) : t("No move follows here."));
   }
 
   #say(text) {
-    const tally = this.#asked > 0 ? ` Found at once: ${this.#right} of ${this.#asked}.` : "";
+    const tally = this.#asked > 0 ? ` ${t("Found at once: %d of %d.", this.#right, this.#asked)}` : "";
     this.#words.replaceChildren(element("p", {}, text + tally));
   }
 }

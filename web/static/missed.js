@@ -3,6 +3,7 @@
 
 import { element } from "./ask.js";
 import { byInterest } from "./stretches.js";
+import { named, t } from "./language.js";
 
 const shownAtFirst = 6;
 
@@ -17,17 +18,15 @@ export function listMissed(place, missed, look) {
     list.append(...rows.slice(shownAtFirst));
     more.remove();
     rows[shownAtFirst].firstElementChild.focus();
-  } }, `Show all ${rows.length}`);
-  place.replaceChildren(element("h2", {}, "Captures that were missed"), list, ...[more].filter(Boolean));
+  } }, t("Show all %d", rows.length));
+  place.replaceChildren(element("h2", {}, t("Captures that were missed")), list, ...[more].filter(Boolean));
 }
 
 // missedWords says what was missed.
 export function missedWords({ attacker, target, point, stones }) {
-  const side = attacker === "black" ? "Black" : "White";
-  const what = stones.length === 1 ? `the stone ${target}` : `the ${stones.length} stones at ${target}`;
-  return `${side} could capture ${what} with ${point}.`;
+  return t("%s could capture %s with %s.", named(attacker), t("the %d stones at %s", stones.length, target), point);
 }
 
 function lasted({ from, to }) {
-  return from === to ? `At move ${from} only` : `From move ${from} to move ${to}`;
+  return from === to ? t("At move %s only", from) : t("From move %s to move %s", from, to);
 }

@@ -4,6 +4,7 @@ import "./board/viewer.js";
 import { get } from "./ask.js";
 import { rememberPatterns } from "./next_pattern.js";
 import { Trial } from "./trying.js";
+import { t } from "./language.js";
 
 const viewer = document.getElementById("viewer");
 const task = document.getElementById("task");
@@ -28,7 +29,7 @@ async function show() {
     shown = challenge;
     game.hidden = challenge === null;
     if (challenge === null) {
-      task.textContent = "These games have no capture of middling difficulty with a single move that works. Train, or play.";
+      task.textContent = t("These games have no capture of middling difficulty with a single move that works. Train, or play.");
       return;
     }
     const { position, target, owner, side, words, game: key, move_number: move } = challenge;

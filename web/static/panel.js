@@ -5,14 +5,15 @@ import { pass, pointName } from "./board/rules.js";
 import { conditions, element, post } from "./ask.js";
 import { cornerOf, wholeBoard } from "./search_address.js";
 import { Trial } from "./trying.js";
+import { t } from "./language.js";
 
 // Layers are what can be drawn over the board, each with a question whose answer becomes fields of a board's position.
 const layers = [
-  { name: "candidates", label: "Tactical moves", draw: (answer) => ({ labels: numbered(answer.candidates) }),
-    say: (answer) => listed(answer.candidates.slice(0, 8).map((move, n) => [`${n + 1}`, answer.words[n]]), "No move captures or saves anything here.") },
-  { name: "moves", label: "Likely moves", draw: (answer) => ({ heat: shares(answer.candidates) }), say: (answer) => sentences(answer.words) },
-  { name: "ownership", label: "Whose points", draw: (answer) => ({ owners: grid(answer.ownership, answer.size) }), say: (answer) => sentences(answer.words) },
-  { name: "dead", label: "Dead stones", draw: (answer) => ({ marks: marked(answer.dead, "cross"), owners: grid(answer.ownership, answer.size) }), say: (answer) => sentences(answer.words) },
+  { name: "candidates", label: t("Tactical moves"), draw: (answer) => ({ labels: numbered(answer.candidates) }),
+    say: (answer) => listed(answer.candidates.slice(0, 8).map((move, n) => [`${n + 1}`, answer.words[n]]), t("No move captures or saves anything here.")) },
+  { name: "moves", label: t("Likely moves"), draw: (answer) => ({ heat: shares(answer.candidates) }), say: (answer) => sentences(answer.words) },
+  { name: "ownership", label: t("Whose points"), draw: (answer) => ({ owners: grid(answer.ownership, answer.size) }), say: (answer) => sentences(answer.words) },
+  { name: "dead", label: t("Dead stones"), draw: (answer) => ({ marks: marked(answer.dead, "cross"), owners: grid(answer.ownership, answer.size) }), say: (answer) => sentences(answer.words) },
 ];
 
 const numbered = (moves) => Object.fromEntries(moves.filter(({ point }) => point !== "PASS").slice(0, 9).map(({ point }, n) => [point, `${n + 1}`]));
@@ -34,7 +35,7 @@ function few(rows) {
     more.forEach((row) => { row.hidden = false; });
     last.remove();
     more[0].querySelector("button, a")?.focus();
-  } }, `${more.length} more`);
+  } }, t("%d more", more.length));
   const last = element("li", {}, button);
   more.forEach((row) => { row.hidden = true; });
   return [...rows, last];
@@ -44,10 +45,10 @@ const shownRows = 3;
 const busyAfter = 300; // milliseconds after which a page says that it works
 
 // How far the reader looks, by the names of its limits.
-const depths = { fast: "briefly", default: "well", deep: "deeply, for some seconds" };
+const depths = { fast: t("briefly"), default: t("well"), deep: t("deeply, for some seconds") };
 
 // The marks of moves that work, and what they mean.
-const meanings = { circle: "○ captures", square: "□ saves", cross: "× does either" };
+const meanings = { circle: t("○ captures"), square: t("□ saves"), cross: t("× does either") };
 
 // working marks the moves that work for either side.
 function working({ attack, defend }) {
@@ -84,14 +85,15 @@ export class Panel {
     const limits = element("select", { onchange: () => this.#target && !this.#trial.isOn && this.#read(this.#target) },
       ...Object.entries(depths).map(([name, label]) => element("option", { value: name, selected: name === "default" }, label)));
     const layerWords = element("div", { "aria-live": "polite" });
-    const corner = element("a", { href: "/search" }, "this corner"), whole = element("a", { href: "/search" }, "the whole board");
-    const searches = element("p", { class: "hint" }, "Search the games for ", corner, " or ", whole, ".");
+    const [before, cornerWords, between, wholeWords, after] = t("Search the games for [this corner] or [the whole board].").split(/[[\]]/);
+    const corner = element("a", { href: "/search" }, cornerWords), whole = element("a", { href: "/search" }, wholeWords);
+    const searches = element("p", { class: "hint" }, before, corner, between, whole, after);
     const danger = element("ul", { class: "listed" });
     const here = element("ul", { class: "listed" });
     place.replaceChildren(
-      element("div", { class: "card" }, element("div", { class: "layers", role: "group", "aria-label": "Layers" }, ...buttons), layerWords, answer,
-        element("label", { class: "limits" }, "The reader looks ", limits)),
-      element("div", { class: "card" }, element("h2", {}, "Strings in danger"), danger, element("h2", {}, "Stored patterns here"), here, searches));
+      element("div", { class: "card" }, element("div", { class: "layers", role: "group", "aria-label": t("Layers") }, ...buttons), layerWords, answer,
+        element("label", { class: "limits" }, t("The reader looks"), " ", limits)),
+      element("div", { class: "card" }, element("h2", {}, t("Strings in danger")), danger, element("h2", {}, t("Stored patterns here")), here, searches));
     place.classList.add("game-side");
     this.#parts = { buttons, limits, answer, layerWords, danger, here, corner, whole };
     this.#invite();
@@ -99,7 +101,7 @@ export class Panel {
 
   #invite() {
     this.#target = null;
-    this.#parts.answer.replaceChildren(element("p", { class: "hint" }, "Click a stone: can it be captured, can it be saved? Click an empty point to play there."));
+    this.#parts.answer.replaceChildren(element("p", { class: "hint" }, t("Click a stone: can it be captured, can it be saved? Click an empty point to play there.")));
   }
 
   // The visitor went to another position: answers about the old one are given up, and questions wait until the visitor
@@ -145,7 +147,7 @@ export class Panel {
   #askDanger(signal) {
     return this.#fill(signal, this.#parts.danger, async () => {
       const { strings } = await this.#question("danger", signal);
-      if (strings.length === 0) return [element("li", { class: "hint" }, "None that a quick look finds.")];
+      if (strings.length === 0) return [element("li", { class: "hint" }, t("None that a quick look finds."))];
       return strings.map((peril) => element("li", {}, this.#row(() => this.#read(peril.target), { zone: peril.string }, peril.words)));
     });
   }
@@ -189,7 +191,7 @@ export class Panel {
 
   async #askLayer(signal) {
     const layer = this.#layer;
-    const busy = setTimeout(() => this.#parts.layerWords.replaceChildren(element("p", { class: "hint" }, `${layer.label}: looking…`)), busyAfter);
+    const busy = setTimeout(() => this.#parts.layerWords.replaceChildren(element("p", { class: "hint" }, t("%s: looking…", layer.label))), busyAfter);
     try {
       const answer = await this.#question(layer.name, signal);
       if (signal.aborted || layer !== this.#layer) return;
@@ -214,7 +216,7 @@ export class Panel {
     const { signal } = this.#readAnew();
     this.#trial.end();
     this.#target = target;
-    answer.replaceChildren(element("p", { class: "hint" }, `Reading ${target}…`));
+    answer.replaceChildren(element("p", { class: "hint" }, t("Reading %s…", target)));
     try {
       const read = await this.#question("read", signal, { target, limits: limits.value });
       if (signal.aborted) return;
@@ -228,7 +230,7 @@ export class Panel {
 
   // askGroup shows, below the answer about a string, what becomes of its group.
   async #askGroup(signal, target) {
-    const place = element("div", { id: "group" }, element("p", { class: "hint" }, "Reading its group…"));
+    const place = element("div", { id: "group" }, element("p", { class: "hint" }, t("Reading its group…")));
     this.#parts.answer.append(place);
     try {
       const group = await this.#question("group", signal, { target, limits: this.#parts.limits.value });
@@ -242,11 +244,11 @@ export class Panel {
     const side = (verdict, words, name, label) => element("div", {},
       element("h3", {}, label), ...words.map((text) => element("p", {}, text)),
       element("div", { class: "acts" },
-        verdict.line.length > 0 ? element("button", { type: "button", onclick: () => this.#playLine(verdict.line) }, "Play the line") : null,
-        !verdict.unknown ? element("button", { type: "button", onclick: (event) => this.#prove(event.target, group.target, name, true) }, "Proof") : null));
+        verdict.line.length > 0 ? element("button", { type: "button", onclick: () => this.#playLine(verdict.line) }, t("Play the line")) : null,
+        !verdict.unknown ? element("button", { type: "button", onclick: (event) => this.#prove(event.target, group.target, name, true) }, t("Proof")) : null));
     const show = this.#row(() => {}, { zone: group.attack.zone, marks: { ...working(group), ...marked(group.stones, "triangle") } }, group.words.join(" "));
-    place.replaceChildren(element("h3", {}, "Its group: life and death"), show,
-      side(group.attack, group.attacking, "attack", "If the attacker moves first"), side(group.defend, group.defending, "defend", "If the owner moves first"));
+    place.replaceChildren(element("h3", {}, t("Its group: life and death")), show,
+      side(group.attack, group.attacking, "attack", t("If the attacker moves first")), side(group.defend, group.defending, "defend", t("If the owner moves first")));
   }
 
   // readAnew gives the question about another string up, so that its answer does not take the place of a later one.
@@ -260,23 +262,23 @@ export class Panel {
     const side = (verdict, words, name, label) => element("div", {},
       element("h3", {}, label), ...words.map((text) => element("p", {}, text)),
       element("div", { class: "acts" },
-        verdict?.line.length > 0 ? element("button", { type: "button", onclick: () => this.#playLine(verdict.line) }, "Play the line") : null,
-        element("button", { type: "button", onclick: () => this.#trial.begin({ target: read.target, owner: read.colour, side: name, limits: this.#parts.limits.value }) }, name === "attack" ? "Try to capture" : "Try to save"),
-        verdict && !verdict.unknown ? element("button", { type: "button", onclick: (event) => this.#prove(event.target, read.target, name) }, "Proof") : null));
+        verdict?.line.length > 0 ? element("button", { type: "button", onclick: () => this.#playLine(verdict.line) }, t("Play the line")) : null,
+        element("button", { type: "button", onclick: () => this.#trial.begin({ target: read.target, owner: read.colour, side: name, limits: this.#parts.limits.value }) }, name === "attack" ? t("Try to capture") : t("Try to save")),
+        verdict && !verdict.unknown ? element("button", { type: "button", onclick: (event) => this.#prove(event.target, read.target, name) }, t("Proof")) : null));
     const marks = Object.values(working(read));
     const legend = Object.entries(meanings).filter(([mark]) => marks.includes(mark)).map(([, meaning]) => meaning).join(", ");
     this.#parts.answer.replaceChildren(
       ...read.words.map((text) => element("p", { class: "sure" }, text)),
-      legend ? element("p", { class: "hint" }, `On the board: ${legend}.`) : "",
-      side(read.attack, read.attacking, "attack", "If the attacker moves first"),
-      side(read.defend, read.defending, "defend", "If the owner moves first"));
+      legend ? element("p", { class: "hint" }, t("On the board: %s.", legend)) : "",
+      side(read.attack, read.attacking, "attack", t("If the attacker moves first")),
+      side(read.defend, read.defending, "defend", t("If the owner moves first")));
   }
 
   // Certificate of a verdict about a string, or about its group: to keep, and to let the checker judge it, which knows no search.
   async #prove(button, target, side, group = false) {
     const { signal } = this.#reading;
     button.disabled = true;
-    const words = element("div", { role: "status" }, element("p", { class: "hint" }, "Writing the proof…"));
+    const words = element("div", { role: "status" }, element("p", { class: "hint" }, t("Writing the proof…")));
     button.parentElement.after(words);
     const say = (...lines) => words.replaceChildren(...lines);
     try {
@@ -291,8 +293,8 @@ export class Panel {
         }
       };
       say(element("div", { class: "acts" },
-        element("a", { class: "button", href: file, download: `proof-${target}-${group ? "group-" : ""}${side}.jsonl` }, "Download proof"),
-        element("button", { type: "button", onclick: check }, "Check it here")), verdict);
+        element("a", { class: "button", href: file, download: `proof-${target}-${group ? "group-" : ""}${side}.jsonl` }, t("Download proof")),
+        element("button", { type: "button", onclick: check }, t("Check it here"))), verdict);
     } catch (error) {
       if (!signal.aborted) say(element("p", { class: "hint" }, error.message));
     }
@@ -302,7 +304,7 @@ export class Panel {
   offer(text, fight) {
     this.#readAnew();
     this.#parts.answer.replaceChildren(element("p", { class: "sure" }, text),
-      element("div", { class: "acts" }, element("button", { type: "button", class: "primary", onclick: () => this.#trial.begin(fight) }, "Try it")));
+      element("div", { class: "acts" }, element("button", { type: "button", class: "primary", onclick: () => this.#trial.begin(fight) }, t("Try it"))));
   }
 
   // The line becomes a variation, and the viewer shows its first move; the keys go on.

@@ -5,6 +5,7 @@ import { conditions, element, get, pageData } from "./ask.js";
 import { backend } from "./backend.js";
 import { nextPattern } from "./next_pattern.js";
 import { Trial } from "./trying.js";
+import { t } from "./language.js";
 
 const pattern = pageData();
 const viewer = document.getElementById("viewer");
@@ -64,12 +65,12 @@ function explain(proof, scene) {
 function proved(proof, scene) {
   const [, ...line] = proof.steps;
   const goal = {
-    capture: "The stones cannot be saved any more.", escape: "The stones are saved.",
-    join: "The strings cannot be cut any more.", cut: "One of the strings falls before they are joined.",
+    capture: t("The stones cannot be saved any more."), escape: t("The stones are saved."),
+    join: t("The strings cannot be cut any more."), cut: t("One of the strings falls before they are joined."),
   }[proof.kind];
   return {
     verdict: "works", move: scene.move, reply: line[0] ?? null, line, zone: scene.zone,
-    words: [`${scene.move.point} is the move. ${goal}`, "The stored pattern proves it."],
+    words: [t("%s is the move.", scene.move.point), goal, t("The stored pattern proves it.")],
   };
 }
 
@@ -82,7 +83,7 @@ function showProof(proof, scenes) {
     element("button", { type: "button", class: "row", onclick: () => { toProof(proof, scenes); viewer.goTo(n + 1); } }, `${n + 1}. ${step.words}`))));
   const again = () => show(proof, proof.on, scenes[proof.on]);
   answer.replaceChildren(...proof.words.map((text) => element("p", {}, text)),
-    ...(proof.shape.other && !scenes[proof.on].playable ? [] : [element("div", { class: "acts" }, element("button", { type: "button", id: "try-again", onclick: again }, "Try moves yourself"))]));
+    ...(proof.shape.other && !scenes[proof.on].playable ? [] : [element("div", { class: "acts" }, element("button", { type: "button", id: "try-again", onclick: again }, t("Try moves yourself")))]));
   viewer.goTo(1);
 }
 

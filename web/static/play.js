@@ -6,6 +6,7 @@ import { opponent, pass, RuleError } from "./board/rules.js";
 import { element, post, say } from "./ask.js";
 import { backend } from "./backend.js";
 import { addressFields } from "./editor_address.js";
+import { named, t } from "./language.js";
 
 const part = (id) => document.getElementById(id);
 const viewer = part("viewer");
@@ -30,13 +31,9 @@ form.elements.handicap.addEventListener("change", ({ target }) => { form.element
 part("pass").addEventListener("click", () => mayMove() && viewer.pass());
 part("undo").addEventListener("click", takeBack);
 part("hint").addEventListener("click", hint);
-part("resign").addEventListener("click", () => end(`You resign: ${named(opponent(game.colour))} wins.`));
+part("resign").addEventListener("click", () => end(t("You resign: %s wins.", named(opponent(game.colour)))));
 part("play-on").addEventListener("click", () => { game.ended = ""; viewer.remove(); viewer.remove(); });
 part("review").addEventListener("click", review);
-
-function named(colour) {
-  return colour === "black" ? "Black" : "White";
-}
 
 // begin begins a game.
 function begin({ size, colour, level, handicap, komi }) {
@@ -94,14 +91,14 @@ async function reply() {
     const answer = await post("/play/move", { position: viewer.record, level: game.level, game: game.number }, { signal: asked.signal });
     viewer.goTo(Infinity);
     thinking = null;
-    if (answer.resigns) end(`${named(opponent(game.colour))} resigns: you win.`);
+    if (answer.resigns) end(t("%s resigns: you win.", named(opponent(game.colour))));
     else viewer.play(opponent(game.colour), answer.move);
   } catch (error) {
     if (asked.signal.aborted) return;
     thinking = null;
     if (error instanceof RuleError) throw error;
     say(error.message, { bad: true });
-    part("turn").textContent = `The opponent did not move: ${error.message}. Take back, and play again.`;
+    part("turn").textContent = t("The opponent did not move: %s. Take back, and play again.", error.message);
   }
 }
 
@@ -136,7 +133,7 @@ async function count() {
   try {
     dead = new Set((await post("/ask/dead", { position: viewer.record })).dead);
   } catch (error) {
-    say(`${error.message} Click the dead strings.`, { bad: true });
+    say(`${error.message} ${t("Click the dead strings.")}`, { bad: true });
   }
   show();
 }
@@ -152,15 +149,15 @@ function toggleDead(point) {
 function result() {
   const { black, white } = area(without(viewer.node.position, dead));
   const lead = black - white - viewer.komi;
-  const winner = lead > 0 ? `Black wins by ${lead} points.` : lead < 0 ? `White wins by ${-lead} points.` : "Nobody wins.";
-  return `${winner} Black has ${black} points, White ${white} and ${viewer.komi} komi.`;
+  const winner = lead === 0 ? t("Nobody wins.") : t("%s wins by %s points.", named(lead > 0 ? "black" : "white"), Math.abs(lead));
+  return `${winner} ${t("Black has %s points, White %s and %s komi.", black, white, viewer.komi)}`;
 }
 
 // show makes the words and the buttons agree with the game.
 function show() {
   const ended = game.ended && isLast();
-  part("turn").textContent = !isLast() ? "You look at an earlier position. Go to the end to play on." : thinking ? `${named(opponent(game.colour))} is thinking…`
-    : game.ended ? "The game is over." : `Your move: you are ${named(game.colour)}.`;
+  part("turn").textContent = !isLast() ? t("You look at an earlier position. Go to the end to play on.") : thinking ? t("%s is thinking…", named(opponent(game.colour)))
+    : game.ended ? t("The game is over.") : t("Your move: you are %s.", named(game.colour));
   for (const id of ["pass", "hint", "resign"]) part(id).disabled = !mayMove();
   part("undo").disabled = !viewer.node.line.some(({ move }) => move?.colour === game.colour);
   part("end").hidden = !ended;
@@ -173,12 +170,12 @@ function show() {
 
 // hint shows the captures and rescues that the reader proves here.
 async function hint() {
-  part("hints").replaceChildren(element("p", { class: "hint" }, "Looking for captures…"));
+  part("hints").replaceChildren(element("p", { class: "hint" }, t("Looking for captures…")));
   try {
     const { candidates, words } = await post("/ask/candidates", { position: viewer.record });
     const few = candidates.slice(0, 3);
     viewer.overlay = { labels: Object.fromEntries(few.map(({ point }, n) => [point, `${n + 1}`])) };
-    part("hints").replaceChildren(...few.length === 0 ? [element("p", {}, "No move captures or saves anything here.")]
+    part("hints").replaceChildren(...few.length === 0 ? [element("p", {}, t("No move captures or saves anything here."))]
       : few.map((_, n) => element("p", {}, `${n + 1}: ${words[n]}`)));
   } catch (error) {
     part("hints").replaceChildren(element("p", { class: "bad" }, error.message));

@@ -4,21 +4,22 @@
 import { element, get, post, say } from "./ask.js";
 import { backend } from "./backend.js";
 import { graphOf } from "./graph.js";
+import { named, t } from "./language.js";
 
-const names = { black: "Black", white: "White" };
 const points = (number) => (number >= 9.95 ? number.toFixed(0) : number.toFixed(1).replace(/\.0$/, ""));
 
-const order = ["opening", "middle game", "endgame"];
+const phaseNames = { opening: t("in the opening"), "middle game": t("in the middle game"), endgame: t("in the endgame") };
+const order = Object.keys(phaseNames);
 
 // What the list of mistakes may show.
 const filters = {
-  worst: ["The worst of each side", (move, { worst }) => worst.includes(move.move)],
-  all: ["All that is shown", (move) => Boolean(move.mistake)],
-  certain: ["Certain ones", (move) => move.certain],
-  explained: ["With a proved reason", (move) => move.explanations.some(({ guess }) => !guess)],
-  black: ["Black's", (move) => Boolean(move.mistake) && move.colour === "black"],
-  white: ["White's", (move) => Boolean(move.mistake) && move.colour === "white"],
-  missed: ["Captures and rescues missed", (move) => move.effects.some(({ effect }) => effect.startsWith("misses"))],
+  worst: [t("The worst of each side"), (move, { worst }) => worst.includes(move.move)],
+  all: [t("All that is shown"), (move) => Boolean(move.mistake)],
+  certain: [t("Certain ones"), (move) => move.certain],
+  explained: [t("With a proved reason"), (move) => move.explanations.some(({ guess }) => !guess)],
+  black: [t("Black's"), (move) => Boolean(move.mistake) && move.colour === "black"],
+  white: [t("White's"), (move) => Boolean(move.mistake) && move.colour === "white"],
+  missed: [t("Captures and rescues missed"), (move) => move.effects.some(({ effect }) => effect.startsWith("misses"))],
 };
 
 // Review shows the review of a game in an element, and tells told about it whenever more is known.
@@ -55,7 +56,7 @@ export class Review {
       this.#take(state);
       if (!this.#hasEnded) this.#watch();
     } catch (error) {
-      this.#place.replaceChildren(element("h2", {}, "Review"), element("p", { class: "bad" }, error.message));
+      this.#place.replaceChildren(element("h2", {}, t("Review")), element("p", { class: "bad" }, error.message));
     }
   }
 
@@ -109,10 +110,10 @@ export class Review {
 
   #show() {
     const state = this.#state;
-    const title = element("h2", {}, "Review");
+    const title = element("h2", {}, t("Review"));
     if (!state) {
-      this.#place.replaceChildren(title, element("p", { class: "hint" }, "Goes through the whole game: what each move cost, and why."),
-        element("button", { type: "button", class: "primary", id: "analyse", onclick: () => this.#start() }, "Analyse"));
+      this.#place.replaceChildren(title, element("p", { class: "hint" }, t("Goes through the whole game: what each move cost, and why.")),
+        element("button", { type: "button", class: "primary", id: "analyse", onclick: () => this.#start() }, t("Analyse")));
       return;
     }
     this.#place.replaceChildren(...[title, this.#progress(), this.#figure(), this.#sides(), this.#mistakes()].filter(Boolean));
@@ -120,10 +121,10 @@ export class Review {
 
   #progress() {
     const { phase, done, of, error } = this.#state;
-    const words = { waiting: "Waiting for another review.", running: `Move ${done} of ${of}`, done: "The whole game has been reviewed.", cancelled: `Cancelled after ${done} of ${of} moves.`, failed: error }[phase];
-    const bar = element("progress", { max: of, value: done, "aria-label": "Progress of the review" });
-    const button = this.#hasEnded ? (phase === "done" ? null : element("button", { type: "button", onclick: () => this.#start() }, "Analyse again"))
-      : element("button", { type: "button", onclick: () => this.#cancel() }, "Cancel");
+    const words = { waiting: t("Waiting for another review."), running: t("Move %d of %d", done, of), done: t("The whole game has been reviewed."), cancelled: t("Cancelled after %d of %d moves.", done, of), failed: error }[phase];
+    const bar = element("progress", { max: of, value: done, "aria-label": t("Progress of the review") });
+    const button = this.#hasEnded ? (phase === "done" ? null : element("button", { type: "button", onclick: () => this.#start() }, t("Analyse again")))
+      : element("button", { type: "button", onclick: () => this.#cancel() }, t("Cancel"));
     return element("div", { "data-phase": phase }, element("p", { "aria-live": "polite" }, words), phase === "done" ? null : bar, element("div", { class: "acts" }, button));
   }
 
@@ -132,7 +133,7 @@ export class Review {
     if (!this.#graph) return null;
     this.#graph.place(this.#number);
     return element("figure", { class: "graph" }, this.#graph.svg,
-      element("figcaption", { class: "faint" }, "Who leads, in points, move by move; the thin line is Black's winning chance. A dot is a loss that is shown; click it."));
+      element("figcaption", { class: "faint" }, t("Who leads, in points, move by move; the thin line is Black's winning chance. A dot is a loss that is shown; click it.")));
   }
 
   // sides is a table of what each side lost.
@@ -142,35 +143,35 @@ export class Review {
     const row = (name, of) => element("tr", {}, element("th", { scope: "row" }, name), ...sides.map((side) => element("td", {}, of(side))));
     const total = ({ points_lost }) => Object.values(points_lost).reduce((sum, lost) => sum + lost, 0);
     return element("table", { class: "sides", id: "sides" },
-      element("thead", {}, element("tr", {}, element("td", {}), ...sides.map(({ colour }) => element("th", { scope: "col" }, names[colour])))),
+      element("thead", {}, element("tr", {}, element("td", {}), ...sides.map(({ colour }) => element("th", { scope: "col" }, named(colour))))),
       element("tbody", {},
-        row(`Blunders (${sizes.blunder} points or more)`, ({ mistakes }) => `${mistakes.blunder}`),
-        row(`Mistakes (${sizes.mistake})`, ({ mistakes }) => `${mistakes.mistake}`),
-        row(`Inaccuracies (${sizes.inaccuracy})`, ({ mistakes }) => `${mistakes.inaccuracy}`),
-        row("Points that these cost", (side) => points(total(side))),
-        ...Object.keys(sides[0].points_lost).sort((a, b) => order.indexOf(a) - order.indexOf(b)).map((phase) => row(`in the ${phase}`, (side) => points(side.points_lost[phase]))),
-        row("Captures and rescues missed", ({ missed }) => `${missed}`),
-        row("Moves that are the first choice", ({ best_moves, moves }) => (moves ? `${Math.round((100 * best_moves) / moves)} %` : "")),
-        judge ? row("Judge", () => judge) : ""));
+        row(t("Blunders (%s points or more)", sizes.blunder), ({ mistakes }) => `${mistakes.blunder}`),
+        row(t("Mistakes (%s)", sizes.mistake), ({ mistakes }) => `${mistakes.mistake}`),
+        row(t("Inaccuracies (%s)", sizes.inaccuracy), ({ mistakes }) => `${mistakes.inaccuracy}`),
+        row(t("Points that these cost"), (side) => points(total(side))),
+        ...Object.keys(sides[0].points_lost).sort((a, b) => order.indexOf(a) - order.indexOf(b)).map((phase) => row(phaseNames[phase] ?? phase, (side) => points(side.points_lost[phase]))),
+        row(t("Captures and rescues missed"), ({ missed }) => `${missed}`),
+        row(t("Moves that are the first choice"), ({ best_moves, moves }) => (moves ? `${Math.round((100 * best_moves) / moves)} %` : "")),
+        judge ? row(t("Judge"), () => judge) : ""));
   }
 
   #mistakes() {
     const { moves } = this.#state;
     if (moves.length === 0) return null;
-    const choice = element("select", { id: "filter", "aria-label": "Which moves to list", onchange: (event) => {
+    const choice = element("select", { id: "filter", "aria-label": t("Which moves to list"), onchange: (event) => {
       this.#filter = event.target.value;
       this.#show();
     } }, ...Object.entries(filters).map(([name, [title]]) => element("option", name === this.#filter ? { value: name, selected: "" } : { value: name }, title)));
     const list = moves.filter((move) => filters[this.#filter][1](move, this.#state)).sort((a, b) => (b.mistake ? b.points_lost : 0) - (a.mistake ? a.points_lost : 0));
-    const none = this.#state.phase === "done" ? "There are none." : `None in the first ${moves.length} moves.`;
-    return element("div", {}, element("h3", {}, "Mistakes, the largest first"), choice,
+    const none = this.#state.phase === "done" ? t("There are none.") : t("None in the first %d moves.", moves.length);
+    return element("div", {}, element("h3", {}, t("Mistakes, the largest first")), choice,
       list.length === 0 ? element("p", { class: "hint" }, none) : element("ol", { class: "listed", id: "mistakes" }, ...list.map((move) => this.#mistake(move))));
   }
 
   #mistake(move) {
-    const title = `${names[move.colour]} ${move.point}`;
-    const interval = move.points_low === null ? "" : ` (${points(move.points_low)} to ${points(move.points_high)})`;
-    const lost = move.mistake ? `${title}: ${move.mistake}${move.certain ? "" : ", likely"}${interval}. ${move.sentence}` : title;
+    const title = `${named(move.colour)} ${move.point === "PASS" ? t("pass") : move.point}`;
+    const interval = move.points_low === null ? "" : ` ${t("(%s to %s)", points(move.points_low), points(move.points_high))}`;
+    const lost = move.mistake ? `${title}: ${move.certain ? t(move.mistake) : t("%s, likely", t(move.mistake))}${interval}. ${move.sentence}` : title;
     const remarks = [...move.reasons, ...move.remarks.filter((_, n) => move.effects[n].effect.startsWith("misses"))].join(" ");
     return element("li", {}, element("button", { type: "button", class: "row", onclick: () => this.#look(move) },
       element("strong", {}, `${move.move}. `), lost, remarks ? element("span", { class: "more missed" }, remarks) : null));

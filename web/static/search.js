@@ -3,6 +3,7 @@
 import "./board/board.js";
 import { parsePoint, pointName } from "./board/rules.js";
 import { pageData } from "./ask.js";
+import { t } from "./language.js";
 
 const page = pageData();
 const board = document.getElementById("drawing");
@@ -140,16 +141,16 @@ function show(drawn = cells.size > 0 ? searched() : region) {
   }
   page.trail.forEach((move, i) => { if (stones[pointOf(move)] === move.colour) numbers[pointOf(move)] = i + 1; });
   board.position = { size, stones, weak, marks, labels, numbers, zone: drawn ? pointsOf(drawn) : [] };
-  document.getElementById("place").textContent = drawn ? `Searched: ${words(drawn)}.` : "";
+  document.getElementById("place").textContent = drawn ? words(drawn) : "";
 }
 
 // words says where a rectangle lies.
 function words(drawn) {
   const where = anchorOf(drawn);
-  const part = `${nameAt(drawn.left, drawn.bottom)} to ${nameAt(drawn.right, drawn.top)}`;
-  if (where === "whole") return "the whole board";
-  if (where === "anywhere") return `${part}, anywhere on a board`;
-  return `${part}, in ${where.includes("-") || where === "corner" ? "a corner" : "a place at a side"}`;
+  const ends = [nameAt(drawn.left, drawn.bottom), nameAt(drawn.right, drawn.top)];
+  if (where === "whole") return t("Searched: the whole board.");
+  if (where === "anywhere") return t("Searched: %s to %s, anywhere on a board.", ...ends);
+  return where.includes("-") || where === "corner" ? t("Searched: %s to %s, in a corner.", ...ends) : t("Searched: %s to %s, in a place at a side.", ...ends);
 }
 
 function pointsOf({ left, top, right, bottom }) {

@@ -4,8 +4,9 @@
 
 import { element as draw } from "./board/svg.js";
 import { lanes } from "./stretches.js";
+import { t } from "./language.js";
 
-const names = { first: "first capture", intermediate: "intermediate capture", final: "final capture", escape: "escape", missed: "missed capture" };
+const names = { first: t("first capture"), intermediate: t("intermediate capture"), final: t("final capture"), escape: t("escape"), missed: t("missed capture") };
 const rows = { first: 2, intermediate: 2, final: 2, escape: 30 };
 const height = 68;
 const missedRow = 45; // where the lanes of the missed captures begin
@@ -35,7 +36,7 @@ export class Strip {
   #marks(instances) {
     const width = Math.max(this.#moves / 120, 1);
     return instances.filter((at) => at.class in rows).map((at) => draw("rect", { class: `mark ${at.class}`, x: at.move - 0.5 - width / 2, y: rows[at.class], width, height: 12 },
-      draw("title", {}, `move ${at.move}: ${names[at.class]}, ${at.point}`)));
+      draw("title", {}, t("move %s: %s, %s", at.move, names[at.class], at.point))));
   }
 
   #missed(missed) {
@@ -44,7 +45,7 @@ export class Strip {
     return missed.map(({ from, to, target, point }, n) => {
       const y = missedRow + lane[n] * laneHeight;
       return draw("g", { class: "mark missed" },
-        draw("title", {}, `${from === to ? `move ${from}` : `moves ${from} to ${to}`}: missed capture of ${target}, ${point}`),
+        draw("title", {}, from === to ? t("move %s: missed capture of %s, %s", from, target, point) : t("moves %s to %s: missed capture of %s, %s", from, to, target, point)),
         draw("rect", { x: from - 1, y: y + 1.5, width: to - from + 1, height: 2 }),
         draw("rect", { x: from - 1, y, width, height: 5 }));
     });
@@ -65,5 +66,5 @@ export class Strip {
 function summary(instances, missed) {
   const found = (kind) => kind === "missed" ? missed : instances.filter((at) => at.class === kind).length;
   const counts = Object.entries(names).map(([kind, name]) => [found(kind), name]).filter(([n]) => n > 0);
-  return counts.length === 0 ? "No captures in this game." : `In this game: ${counts.map(([n, name]) => `${n} × ${name}`).join(", ")}.`;
+  return counts.length === 0 ? t("No captures in this game.") : t("In this game: %s.", counts.map(([n, name]) => `${n} × ${name}`).join(", "));
 }

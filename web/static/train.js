@@ -6,6 +6,7 @@ import { pass, RuleError } from "./board/rules.js";
 import { element, get, pageData, post, say } from "./ask.js";
 import { backend } from "./backend.js";
 import { showChoices, showProgress } from "./train_progress.js";
+import { t } from "./language.js";
 
 const part = (id) => document.getElementById(id);
 const viewer = part("viewer");
@@ -23,8 +24,8 @@ let explained = new WeakMap(); // node → why the last move fails or works
 
 // The names of the verdicts, and their colours.
 const headings = {
-  right: ["Right. Go on.", "good"], solved: ["Solved.", "good"], works: ["This works.", "good"], wrong: ["Wrong: it is refuted.", "bad"],
-  ko: ["Wrong: only a ko.", "warn"], illegal: ["Not allowed.", "warn"], gone: ["The stones are off the board.", "warn"], open: ["Not settled.", "warn"],
+  right: [t("Right. Go on."), "good"], solved: [t("Solved."), "good"], works: [t("This works."), "good"], wrong: [t("Wrong: it is refuted."), "bad"],
+  ko: [t("Wrong: only a ko."), "warn"], illegal: [t("Not allowed."), "warn"], gone: [t("The stones are off the board."), "warn"], open: [t("Not settled."), "warn"],
 };
 
 viewer.board.addEventListener("point", (event) => {
@@ -60,11 +61,11 @@ function watch() {
   const events = backend.follow("/train/problems/events");
   events.addEventListener("progress", async (event) => {
     const { stage, done, of, text, problems } = JSON.parse(event.data);
-    const far = of > 0 ? `, ${done} of ${of} games` : "";
-    part("making").textContent = stage === "failed" ? sentence(text) : stage === "ready" ? `There are ${problems} problems.` : `Problems are being made: ${problems} so far${far}.`;
+    const far = of > 0 ? t("Games read: %d of %d.", done, of) : "";
+    part("making").textContent = stage === "failed" ? sentence(text) : stage === "ready" ? t("There are %d problems.", problems) : `${t("Problems are being made: %d so far.", problems)} ${far}`;
     if (!task) {
-      const words = stage === "failed" ? sentence(text) : "Looking for the first problem…";
-      tell(element("p", { class: "sure" }, words), of > 0 ? element("progress", { max: of, value: done, "aria-label": "Games read" }) : "");
+      const words = stage === "failed" ? sentence(text) : t("Looking for the first problem…");
+      tell(element("p", { class: "sure" }, words), of > 0 ? element("progress", { max: of, value: done, "aria-label": t("Games read") }) : "");
     }
     if (!task && !isBeginning && problems > 0) next();
     if (stage !== "ready" && stage !== "failed") return;
@@ -144,7 +145,7 @@ async function next(problem) {
   part("occasion").textContent = task.occasion;
   reasons.replaceChildren();
   result.replaceChildren();
-  tell(task.comment ? element("p", { class: "comment" }, task.comment) : "", element("p", { class: "hint" }, "Click your move."));
+  tell(task.comment ? element("p", { class: "comment" }, task.comment) : "", element("p", { class: "hint" }, t("Click your move.")));
   mark();
 }
 
@@ -154,7 +155,7 @@ function stop(text, { isDone = false } = {}) {
   note("");
   part("table").hidden = true;
   for (const [name] of Object.values(deeds)) part(name).disabled = name !== "next";
-  part("task").textContent = isDone ? "Nothing is due" : "No problem to show";
+  part("task").textContent = isDone ? t("Nothing is due") : t("No problem to show");
   part("occasion").textContent = "\u00a0";
   reasons.replaceChildren();
   result.replaceChildren();
@@ -162,8 +163,8 @@ function stop(text, { isDone = false } = {}) {
     goesOn = isDone;
     next();
   };
-  tell(element("p", { class: "sure" }, text), element("p", { class: "hint" }, "Another level or other themes may have more problems."),
-    element("div", { class: "acts" }, element("button", { type: "button", class: "primary", onclick: goOn }, isDone ? "Go on all the same" : "Look again")));
+  tell(element("p", { class: "sure" }, text), element("p", { class: "hint" }, t("Another level or other themes may have more problems.")),
+    element("div", { class: "acts" }, element("button", { type: "button", class: "primary", onclick: goOn }, isDone ? t("Go on all the same") : t("Look again"))));
 }
 
 // path lists the points of the moves that led to a node.
@@ -177,11 +178,11 @@ async function play(point) {
   if (!task) return;
   const from = viewer.node;
   if (from.position.toMove !== task.position.to_move) {
-    tell(element("p", { class: "hint" }, from.children.length > 0 ? "Here the opponent moves: step on, or take back." : "Here the opponent moves: take back, or go to the next problem."));
+    tell(element("p", { class: "hint" }, from.children.length > 0 ? t("Here the opponent moves: step on, or take back.") : t("Here the opponent moves: take back, or go to the next problem.")));
     return;
   }
   if (!canTryOn(from)) {
-    tell(element("p", { class: "hint" }, "The record does not say how this goes on: take the move back."));
+    tell(element("p", { class: "hint" }, t("The record does not say how this goes on: take the move back.")));
     return;
   }
   const known = from.child(task.position.to_move, point);
@@ -193,13 +194,13 @@ async function play(point) {
     viewer.play(task.position.to_move, point);
   } catch (error) {
     if (!(error instanceof RuleError)) throw error;
-    tell(element("p", { class: "sure warn" }, "Not allowed."), element("p", {}, sentence(error.message)));
+    tell(element("p", { class: "sure warn" }, t("Not allowed.")), element("p", {}, sentence(error.message)));
     return;
   }
   const node = viewer.node;
   mine.add(node);
   reasons.replaceChildren();
-  tell(element("p", { class: "hint" }, "The reader answers…"));
+  tell(element("p", { class: "hint" }, t("The reader answers…")));
   const answer = await ask("move", { attempt: task.attempt, moves: path(from), move: point });
   if (!answer) return;
   answers.set(node, answer);
@@ -212,10 +213,10 @@ function show(node, answer) {
   viewer.show(node);
   if (answer.verdict === "open") viewer.remove();
   else if (answer.reply) viewer.play(answer.reply.colour, answer.reply.point);
-  const [heading, colour] = isUnstated() && answer.verdict === "wrong" ? ["Wrong, says the record.", "bad"] : headings[answer.verdict];
+  const [heading, colour] = isUnstated() && answer.verdict === "wrong" ? [t("Wrong, says the record."), "bad"] : headings[answer.verdict];
   reasons.replaceChildren();
   tell(element("p", { class: `sure ${colour}`, "data-verdict": answer.verdict }, heading), ...answer.words.map((text) => element("p", {}, text)),
-    isBad(node) ? element("p", { class: "hint" }, isUnstated() ? "Take the move back, ask why, or see the solution." : "Try on from here, take the move back, or ask why.") : "");
+    isBad(node) ? element("p", { class: "hint" }, isUnstated() ? t("Take the move back, ask why, or see the solution.") : t("Try on from here, take the move back, or ask why.")) : "");
   take(answer.outcome);
   mark();
 }
@@ -237,7 +238,7 @@ function take(outcome) {
   result.replaceChildren(
     ...outcome.words.map((text) => element("p", {}, text)),
     element("p", {}, ...outcome.themes.flatMap(({ title, help }) => [element("span", { class: "tag", title: help }, title), " "])),
-    ...outcome.sources.map(({ text, address }) => element("p", { class: "faint" }, "From ", address ? element("a", { href: address }, text) : text)));
+    ...outcome.sources.map(({ text, address }) => element("p", { class: "faint" }, t("From|where a problem comes from"), " ", address ? element("a", { href: address }, text) : text)));
 }
 
 function tell(...said) {
@@ -271,14 +272,14 @@ function lastTried(node) {
 function takeBack() {
   viewer.show(lastTried(viewer.node)?.parent ?? viewer.start);
   reasons.replaceChildren();
-  tell(element("p", { class: "hint" }, decided ? "Try again, or go on to the next problem." : "Click your move."));
+  tell(element("p", { class: "hint" }, decided ? t("Try again, or go on to the next problem.") : t("Click your move.")));
 }
 
 // explain asks why the position on the board is as good or bad as it is.
 async function explain() {
   const { node } = viewer;
   if (!explained.has(node)) {
-    const waiting = element("p", { class: "hint" }, "Reading…");
+    const waiting = element("p", { class: "hint" }, t("Reading…"));
     reasons.append(waiting);
     const answer = await ask("why", { attempt: task.attempt, moves: path(node) });
     waiting.remove();
@@ -293,7 +294,7 @@ async function why() {
   const { node } = viewer;
   const answer = await explain();
   if (!answer) return;
-  reasons.replaceChildren(element("h3", {}, "Why"), ...answer.words.map((text) => element("p", {}, text)), steps(node, answer.line));
+  reasons.replaceChildren(element("h3", {}, t("Why")), ...answer.words.map((text) => element("p", {}, text)), steps(node, answer.line));
   if (answer.line.length > 0) viewer.step(1);
 }
 
@@ -320,7 +321,7 @@ async function toggleZone() {
   viewer.overlay = { ...viewer.overlay, zone: answer.zone };
   button.setAttribute("aria-pressed", "true");
   reasons.querySelector(".zone-words")?.remove();
-  reasons.append(element("p", { class: "hint zone-words" }, answer.zone.length > 0 ? `The answer depends on the ${answer.zone.length} shaded points.` : "There is nothing left to read."));
+  reasons.append(element("p", { class: "hint zone-words" }, answer.zone.length > 0 ? t("The answer depends on the %d shaded points.", answer.zone.length) : t("There is nothing left to read.")));
 }
 
 // solution gives up, and shows the moves.
@@ -329,7 +330,7 @@ async function solution() {
   if (!answer) return;
   viewer.show(viewer.start);
   take(answer.outcome);
-  tell(element("p", { class: "sure" }, "The solution"), ...answer.words.map((text) => element("p", {}, text)));
+  tell(element("p", { class: "sure" }, t("The solution")), ...answer.words.map((text) => element("p", {}, text)));
   reasons.replaceChildren(steps(viewer.start, answer.line));
   viewer.step(1);
 }

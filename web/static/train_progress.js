@@ -3,21 +3,22 @@
 
 import { element as draw } from "./board/svg.js";
 import { element } from "./ask.js";
+import { t } from "./language.js";
 
 const part = (id) => document.getElementById(id);
 const height = 100; // of the graph's drawing; the width is the number of problems
 
 // showProgress shows the figures of the server.
 export function showProgress({ rating, deviation, solved, failed, streak, best, due, history, weakest }) {
-  part("rating").replaceChildren(`${rating} `, element("small", { title: "The rating lies within this with a chance of 95 %" }, `± ${2 * deviation}`));
-  part("solved").replaceChildren(`${solved} `, element("small", {}, `of ${solved + failed}`));
-  part("streak").replaceChildren(`${streak} `, element("small", {}, `best ${best}`));
+  part("rating").replaceChildren(`${rating} `, element("small", { title: t("The rating lies within this with a chance of 95 %%") }, `± ${2 * deviation}`));
+  part("solved").replaceChildren(`${solved} `, element("small", {}, t("of %d", solved + failed)));
+  part("streak").replaceChildren(`${streak} `, element("small", {}, t("best %d", best)));
   part("due").textContent = due;
   part("graph").hidden = history.length < 2;
   part("graph").replaceChildren(...(history.length < 2 ? [] : graph(history)));
-  part("worst").replaceChildren(element("h3", {}, "Hardest for you"), weakest.length === 0 ? element("p", { class: "hint" }, "Solve some problems, and this says what to train.")
+  part("worst").replaceChildren(element("h3", {}, t("Hardest for you")), weakest.length === 0 ? element("p", { class: "hint" }, t("Solve some problems, and this says what to train."))
     : element("table", {}, element("tbody", {}, ...weakest.map(({ title, tried, solved: right }) => element("tr", {},
-      element("td", {}, title), element("td", { class: "number" }, `${right} of ${tried} solved`))))));
+      element("td", {}, title), element("td", { class: "number" }, t("%d of %d solved", right, tried)))))));
 }
 
 // graph draws the ratings after each problem. There are at least two.
@@ -26,16 +27,16 @@ function graph(history) {
   const spread = Math.max(most - least, 1);
   const width = history.length - 1;
   const points = history.map((value, n) => `${n},${height - 8 - (value - least) / spread * (height - 16)}`);
-  const words = `Rating over the last ${history.length} problems: from ${history[0]} to ${history.at(-1)}, lowest ${least}, highest ${most}`;
+  const words = t("Rating over the last %d problems: from %s to %s, lowest %s, highest %s", history.length, history[0], history.at(-1), least, most);
   const svg = draw("svg", { viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: "none", role: "img", "aria-label": words },
     draw("polyline", { class: "line", points: points.join(" ") }));
-  return [svg, element("figcaption", {}, element("span", {}, `lowest ${least}`), element("span", {}, `highest ${most}`))];
+  return [svg, element("figcaption", {}, element("span", {}, t("lowest %s", least)), element("span", {}, t("highest %s", most)))];
 }
 
 // showChoices fills the form with the levels and themes that there are.
 export function showChoices({ levels, themes }, chosen) {
-  part("level").replaceChildren(element("option", { value: "" }, "what fits my rating"),
-    ...levels.map(({ name, problems }) => element("option", { value: name, selected: name === chosen.level }, `${name} (${problems})`)));
+  part("level").replaceChildren(element("option", { value: "" }, t("what fits my rating")),
+    ...levels.map(({ name, problems }) => element("option", { value: name, selected: name === chosen.level }, `${t(name)} (${problems})`)));
   part("themes").replaceChildren(...themes.map(({ name, title, help, problems }) => element("label", { title: help },
     element("input", { type: "checkbox", name: "theme", value: name, checked: chosen.themes.includes(name) }), title, element("span", { class: "faint" }, `${problems}`))));
 }

@@ -2,13 +2,20 @@
 // refutation, or with the best defence, and says what it proved.
 
 import { element, post } from "./ask.js";
+import { named, t } from "./language.js";
 
-// What the visitor tries to do with one string, and with two.
-const goals = { attack: "capture", defend: "save" };
-const pairGoals = { attack: "cut", defend: "join" };
+// What the visitor is asked to do with one string, and with two; and the heading while it is tried.
+const tasks = { attack: t("Click a move that captures the marked stones."), defend: t("Click a move that saves the marked stones.") };
+const pairTasks = { attack: t("Click a move that cuts the marked strings."), defend: t("Click a move that joins the marked strings.") };
+const heading = {
+  attack: (target) => t("Trying to capture %s", target), defend: (target) => t("Trying to save %s", target),
+};
+const pairHeading = {
+  attack: (target, other) => t("Trying to cut %s and %s", target, other), defend: (target, other) => t("Trying to join %s and %s", target, other),
+};
 
 // spell writes a line of moves in words.
-const spell = (line) => line.map(({ colour, point }) => `${colour === "black" ? "Black" : "White"} ${point === "PASS" ? "elsewhere" : point}`).join(", ");
+const spell = (line) => line.map(({ colour, point }) => `${named(colour)} ${point === "PASS" ? t("elsewhere") : point}`).join(", ");
 
 // Trial plays on a viewer, and shows what the reader says in an element of the page.
 export class Trial {
@@ -42,7 +49,7 @@ export class Trial {
     this.#given.abort(); // an answer to a move of the fight before comes too late
     this.#fight = { target, other, owner, side, known, limits };
     this.#start = this.#viewer.node;
-    this.#show(element("p", { class: "sure" }, `You are ${this.#colour === "black" ? "Black" : "White"}. Click a move that ${this.#goal}s the marked ${other ? "strings" : "stones"}.`));
+    this.#show(element("p", { class: "sure" }, `${t("You are %s.", named(this.#colour))} ${(other ? pairTasks : tasks)[side]}`));
     this.#mark();
   }
 
@@ -57,11 +64,6 @@ export class Trial {
     const { owner, side } = this.#fight;
     const other = owner === "black" ? "white" : "black";
     return side === "attack" ? other : owner;
-  }
-
-  get #goal() {
-    const { other, side } = this.#fight;
-    return (other ? pairGoals : goals)[side];
   }
 
   #mark(zone = []) {
@@ -99,13 +101,13 @@ export class Trial {
       if (answer.reply) this.#play(answer.reply);
     }
     this.#mark(answer.zone);
-    const headings = { works: "It works.", fails: "Refuted.", ko: "A ko.", illegal: "Not allowed.", gone: "It is over." };
-    const guesses = { works: "It probably works.", fails: "Probably refuted.", ko: "Probably a ko." };
-    const heading = headings[answer.verdict] ?? guesses[answer.looks] ?? "Not settled.";
-    this.#show(element("p", { class: `sure ${kind}`, "data-verdict": answer.verdict }, heading),
+    const headings = { works: t("It works."), fails: t("Refuted."), ko: t("A ko."), illegal: t("Not allowed."), gone: t("It is over.") };
+    const guesses = { works: t("It probably works."), fails: t("Probably refuted."), ko: t("Probably a ko.") };
+    const verdict = headings[answer.verdict] ?? guesses[answer.looks] ?? t("Not settled.");
+    this.#show(element("p", { class: `sure ${kind}`, "data-verdict": answer.verdict }, verdict),
       ...answer.words.map((text) => element("p", {}, text)),
-      answer.line.length > 1 ? element("p", { class: "faint" }, `Play may go on: ${spell(answer.line)}.`) : null,
-      answer.verdict === "fails" || answer.looks === "fails" ? element("p", { class: "hint" }, "Go on from here, or try again.") : null);
+      answer.line.length > 1 ? element("p", { class: "faint" }, t("Play may go on: %s.", spell(answer.line))) : null,
+      answer.verdict === "fails" || answer.looks === "fails" ? element("p", { class: "hint" }, t("Go on from here, or try again.")) : null);
   }
 
   #play({ colour, point }) {
@@ -125,12 +127,13 @@ export class Trial {
   }
 
   #show(...said) {
+    const { target, other, side } = this.#fight;
     this.#place.replaceChildren(
-      element("h3", {}, `Trying to ${this.#goal} ${[this.#fight.target, this.#fight.other].filter(Boolean).join(" and ")}`),
+      element("h3", {}, (other ? pairHeading : heading)[side](target, other)),
       ...said.filter(Boolean),
       element("div", { class: "acts" },
-        this.#viewer.node === this.#start ? null : element("button", { type: "button", onclick: () => this.#again() }, "Try again"),
-        element("button", { type: "button", onclick: () => this.#leave() }, "Stop trying")));
+        this.#viewer.node === this.#start ? null : element("button", { type: "button", onclick: () => this.#again() }, t("Try again")),
+        element("button", { type: "button", onclick: () => this.#leave() }, t("Stop trying"))));
   }
 
   #leave() {

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"shicho/board"
-	"shicho/internal/words"
+	"shicho/internal/lang"
 	"shicho/study/problem"
 	"shicho/study/train"
 	"shicho/tactics"
@@ -50,7 +50,7 @@ func (a *Attempts) Move(ctx context.Context, p *Play) (*Answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	size := at.Session().Problem().Board.Size()
+	size, l := at.Session().Problem().Board.Size(), lang.From(ctx)
 	point, err := parsePoint(p.Move, size)
 	if err != nil {
 		return nil, fmt.Errorf("%w: move: %w", ErrPlay, err)
@@ -58,21 +58,21 @@ func (a *Attempts) Move(ctx context.Context, p *Play) (*Answer, error) {
 	played, err := at.Play(ctx, point)
 	switch {
 	case errors.Is(err, train.ErrGone):
-		return &Answer{Verdict: Gone, Words: []string{"The stones are off the board already."}}, nil
+		return &Answer{Verdict: Gone, Words: []string{l.Say("The stones are off the board already.")}}, nil
 	case train.IsIllegal(err):
-		_, said := ask.Illegal(board.Stone{Point: point, Colour: at.ToMove()}, size, err)
+		_, said := ask.Illegal(l, board.Stone{Point: point, Colour: at.ToMove()}, size, err)
 		return &Answer{Verdict: Illegal, Words: []string{said}}, nil
 	case errors.Is(err, train.ErrOpponent), errors.Is(err, train.ErrPass), errors.Is(err, train.ErrTurn):
 		return nil, fmt.Errorf("%w: %w", ErrPlay, err)
 	case err != nil:
 		return nil, err
 	}
-	answer := &Answer{Verdict: verdictOf(played), Reply: replyTo(played)}
-	if answer.Words, err = answer.words(played); err != nil {
+	answer := &Answer{Verdict: verdictOf(played), Reply: replyTo(l, played)}
+	if answer.Words, err = answer.words(l, played); err != nil {
 		return nil, err
 	}
 	if played.Outcome != nil {
-		answer.Outcome, err = a.outcome(at.Session(), played.Outcome)
+		answer.Outcome, err = a.outcome(l, at.Session(), played.Outcome)
 	}
 	return answer, err
 }
@@ -95,42 +95,42 @@ func verdictOf(played *train.Answer) MoveVerdict {
 }
 
 // replyTo describes the opponent's reply. It is nil if there is none.
-func replyTo(played *train.Answer) *ask.Step {
+func replyTo(l *lang.Language, played *train.Answer) *ask.Step {
 	if played.Reply == board.NoPoint {
 		return nil
 	}
 	p := played.From().Session().Problem()
 	me := p.Solver()
 	line := []board.Stone{{Point: played.Move, Colour: me}, {Point: played.Reply, Colour: me.Opponent()}}
-	return &ask.Steps(played.From().Board(), line, p.Target)[1]
+	return &ask.Steps(l, played.From().Board(), line, p.Target)[1]
 }
 
 // words says how a move fares, and what the opponent answers.
-func (answer *Answer) words(played *train.Answer) ([]string, error) {
+func (answer *Answer) words(l *lang.Language, played *train.Answer) ([]string, error) {
 	p, turn := played.From().Session().Problem(), played.Turn()
 	isTaken := played.Verdict == problem.Right && played.Gone
 	switch {
 	case answer.Verdict == Open:
-		return []string{played.Text()}, nil
+		return []string{l.Say("The reader cannot settle %s within its limits. The move does not count: try another one.", board.FormatPoint(played.Move, p.Board.Size()))}, nil
 	case played.Ruling != nil && turn == nil && !isTaken && canAsk(p):
-		return ruledWords(played)
+		return ruledWords(l, played)
 	case answer.Verdict == Solved:
-		return []string{endWords(p, turn, played.Move, isTaken)}, nil
+		return []string{endWords(l, p, turn, played.Move, isTaken)}, nil
 	case played.Verdict == problem.Right:
-		return []string{join(rightWords(p, turn, played.Move), replyWords(p, answer.Reply))}, nil
+		return []string{join(rightWords(l, p, turn, played.Move), replyWords(l, p, answer.Reply))}, nil
 	}
-	return []string{join(wrongWords(p, played), replyWords(p, answer.Reply))}, nil
+	return []string{join(wrongWords(l, p, played), replyWords(l, p, answer.Reply))}, nil
 }
 
 // ruledWords says how a move fares that the referee has judged.
-func ruledWords(played *train.Answer) ([]string, error) {
+func ruledWords(l *lang.Language, played *train.Answer) ([]string, error) {
 	from := played.From()
 	q := questionAt(from)
 	q.Move = played.Move
 	if from.Session().Problem().Goal.IsRescue() {
 		q.Side = tactics.Defender
 	}
-	return ask.Judged(q, &played.Ruling.Answer, played.Ruling.Line)
+	return ask.Judged(l, q, &played.Ruling.Answer, played.Ruling.Line)
 }
 
 // questionAt is a question about the target where play has come to.
@@ -145,56 +145,56 @@ func questionAt(at *train.Place) *ask.PositionQuestion {
 func join(sentences ...string) string { return strings.TrimSpace(strings.Join(sentences, " ")) }
 
 // replyWords says what the opponent answers.
-func replyWords(p *problem.Problem, reply *ask.Step) string {
+func replyWords(l *lang.Language, p *problem.Problem, reply *ask.Step) string {
 	switch {
 	case reply == nil:
 		return ""
 	case reply.Stone.Point == board.Pass:
-		return words.Capital(p.Solver().Opponent().String()) + " need not answer."
+		return l.Say("%s need not answer.", l.Side(p.Solver().Opponent()))
 	}
 	return reply.Words
 }
 
 // rightWords says that a move is right. turn is the turn in which the tree has the move or one as good, or nil.
-func rightWords(p *problem.Problem, turn *problem.Turn, move board.Point) string {
+func rightWords(l *lang.Language, p *problem.Problem, turn *problem.Turn, move board.Point) string {
 	size := p.Board.Size()
 	name := board.FormatPoint(move, size)
 	switch {
 	case turn == nil:
-		return name + " works."
+		return l.Say("%s works.", name)
 	case move == turn.Right[0]:
-		return name + " is the move."
+		return l.Say("%s is the move.", name)
 	}
-	return fmt.Sprintf("%s is as good as %s.", name, board.FormatPoint(turn.Right[0], size))
+	return l.Say("%[1]s is as good as %[2]s.", name, board.FormatPoint(turn.Right[0], size))
 }
 
 // endWords says what the last right move reaches. isTaken tells whether a move outside the tree takes the target.
-func endWords(p *problem.Problem, last *problem.Turn, move board.Point, isTaken bool) string {
+func endWords(l *lang.Language, p *problem.Problem, last *problem.Turn, move board.Point, isTaken bool) string {
 	isMain := last != nil && move == last.Right[0]
 	if p.Goal == problem.Connect && isTaken {
-		return board.FormatPoint(move, p.Board.Size()) + " connects the stones."
+		return l.Say("%s connects the stones.", board.FormatPoint(move, p.Board.Size()))
 	}
 	if isMain && last.Taken || last == nil && isTaken {
-		return board.FormatPoint(move, p.Board.Size()) + " takes the stones."
+		return l.Say("%s takes the stones.", board.FormatPoint(move, p.Board.Size()))
 	}
-	said := rightWords(p, last, move)
+	said := rightWords(l, p, last, move)
 	if isMain {
-		said = join(said, p.End(last))
+		said = join(said, p.End(l, last))
 	}
 	return said
 }
 
 // wrongWords says that a move of the tree is wrong. About a record by someone else nothing is proved.
-func wrongWords(p *problem.Problem, played *train.Answer) string {
+func wrongWords(l *lang.Language, p *problem.Problem, played *train.Answer) string {
 	move := board.FormatPoint(played.Move, p.Board.Size())
 	turn := played.From().Turn()
 	switch {
 	case canRead(p) && played.Verdict == problem.OnlyKo:
-		return move + " leads only to a ko, and there is more to be had."
+		return l.Say("%s leads only to a ko, and there is more to be had.", move)
 	case canRead(p):
-		return move + " does not work."
+		return l.Say("%s does not work.", move)
 	case turn != nil && turn.Try(played.Move) != nil:
-		return fmt.Sprintf("The record calls %s wrong.", move)
+		return l.Say("The record calls %s wrong.", move)
 	}
-	return fmt.Sprintf("The record does not have %s.", move)
+	return l.Say("The record does not have %s.", move)
 }

@@ -6,7 +6,7 @@ import (
 	"fmt"
 
 	"shicho/board"
-	"shicho/internal/words"
+	"shicho/internal/lang"
 	"shicho/pattern/shape"
 	"shicho/pattern/theme"
 	"shicho/study/problem"
@@ -41,9 +41,9 @@ type Task struct {
 }
 
 // newTask describes a problem without giving it away.
-func newTask(number int, p *problem.Problem) *Task {
+func newTask(l *lang.Language, number int, p *problem.Problem) *Task {
 	size := p.Board.Size()
-	t := &Task{Attempt: number, Problem: p.ID.String(), Task: p.Task(), Comment: p.Comment, Marked: []string{}, Position: ask.NewPagePosition(p.Board, p.Solver())}
+	t := &Task{Attempt: number, Problem: p.ID.String(), Task: p.Task(l), Comment: p.Comment, Marked: []string{}, Position: ask.NewPagePosition(p.Board, p.Solver())}
 	if !p.View.IsWhole(size) {
 		from, to := p.View.Corners(size)
 		t.Part = fmt.Sprintf("%s-%s", board.FormatPoint(from, size), board.FormatPoint(to, size))
@@ -85,7 +85,7 @@ func (c *Choice) Check() error {
 
 // Next begins an attempt at a problem. If nothing is due, the task says only when the next problem is. The error may
 // wrap ErrChoice, train.ErrNoID or train.ErrNoMatch.
-func (a *Attempts) Next(_ context.Context, c *Choice) (*Task, error) {
+func (a *Attempts) Next(ctx context.Context, c *Choice) (*Task, error) {
 	wish, err := c.wish()
 	if err != nil {
 		return nil, err
@@ -107,14 +107,15 @@ func (a *Attempts) Next(_ context.Context, c *Choice) (*Task, error) {
 	} else {
 		session, err = trainer.Next(*wish)
 	}
-	if errors.Is(err, train.ErrNoneDue) {
-		return &Task{Nothing: words.Capital(err.Error()) + "."}, nil
+	l := lang.From(ctx)
+	if later := (*train.LaterError)(nil); errors.As(err, &later) {
+		return &Task{Nothing: l.Say("No new problem is left, and no other one is due yet; the next one is due in %s.", train.Wait(l, later.Wait))}, nil
 	}
 	if err != nil {
 		return nil, err
 	}
-	task := newTask(a.begin(session), session.Problem())
-	task.Occasion = occasion(trainer, session.Problem())
+	task := newTask(l, a.begin(session), session.Problem())
+	task.Occasion = occasion(l, trainer, session.Problem())
 	return task, nil
 }
 
@@ -128,20 +129,20 @@ func start(t *train.Trainer, id string) (*train.Session, error) {
 }
 
 // occasion says whether a problem is new, or how the visitor did before and when the problem is due.
-func occasion(t *train.Trainer, p *problem.Problem) string {
+func occasion(l *lang.Language, t *train.Trainer, p *problem.Problem) string {
 	card, wait, seen := t.Card(p.ID)
 	if !seen {
-		return "A new problem"
+		return l.Say("A new problem")
 	}
-	due := "it is time to see it again"
+	due := l.Say("it is time to see it again")
 	if wait > 0 {
-		due = fmt.Sprintf("it is due in %s", train.Wait(wait))
+		due = l.Say("it is due in %s", train.Wait(l, wait))
 	}
 	switch card.Solved {
 	case 0:
-		return "You failed this problem before; " + due
+		return l.Say("You failed this problem before; %s", due)
 	case card.Attempts:
-		return "You solved this problem before; " + due
+		return l.Say("You solved this problem before; %s", due)
 	}
-	return fmt.Sprintf("You solved this problem at %d of %d attempts; %s", card.Solved, card.Attempts, due)
+	return l.Say("You solved this problem at %[1]d of %[2]d attempts; %[3]s", card.Solved, card.Attempts, due)
 }

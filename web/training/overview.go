@@ -3,6 +3,7 @@ package training
 import (
 	"strings"
 
+	"shicho/internal/lang"
 	"shicho/internal/words"
 	"shicho/pattern/theme"
 	"shicho/study/problem"
@@ -30,7 +31,7 @@ type Theme struct {
 }
 
 // Overview counts the problems.
-func (a *Attempts) Overview() *Overview {
+func (a *Attempts) Overview(l *lang.Language) *Overview {
 	problems := a.problems.Problems()
 	levels, themes := map[problem.Level]int{}, map[theme.Theme]int{}
 	for _, p := range problems {
@@ -45,7 +46,7 @@ func (a *Attempts) Overview() *Overview {
 	}
 	for _, t := range theme.All() {
 		if themes[t] > 0 {
-			about := newTheme(t)
+			about := newTheme(l, t)
 			about.Problems = themes[t]
 			o.Themes = append(o.Themes, about)
 		}
@@ -54,4 +55,9 @@ func (a *Attempts) Overview() *Overview {
 }
 
 // titleOf is the name of a theme for people: "Connect and die".
-func titleOf(name string) string { return words.Capital(strings.ReplaceAll(name, "-", " ")) }
+func titleOf(l *lang.Language, name string) string {
+	if l.IsEnglish() {
+		return words.Capital(strings.ReplaceAll(name, "-", " "))
+	}
+	return l.Say(name)
+}

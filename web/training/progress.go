@@ -3,9 +3,11 @@ package training
 import (
 	"fmt"
 	"math"
+	"strconv"
 	"strings"
 	"time"
 
+	"shicho/internal/lang"
 	"shicho/pattern/theme"
 	"shicho/study/train"
 	"shicho/study/train/progress"
@@ -52,8 +54,8 @@ type Weak struct {
 }
 
 // outcome tells what an attempt changed.
-func (a *Attempts) outcome(session *train.Session, changed *progress.Outcome) (*Outcome, error) {
-	standings, err := a.Standings()
+func (a *Attempts) outcome(l *lang.Language, session *train.Session, changed *progress.Outcome) (*Outcome, error) {
+	standings, err := a.Standings(l)
 	if err != nil {
 		return nil, err
 	}
@@ -61,34 +63,34 @@ func (a *Attempts) outcome(session *train.Session, changed *progress.Outcome) (*
 	o := &Outcome{Solved: changed.Solved, Rated: changed.Rated, Before: round(changed.Before.Number), After: round(changed.After.Number),
 		Grade: p.Grade.Number, Level: p.Grade.Level.String(), Themes: []Theme{}, Sources: []Source{}, Progress: standings}
 	for _, t := range p.Themes.Themes() {
-		o.Themes = append(o.Themes, newTheme(t))
+		o.Themes = append(o.Themes, newTheme(l, t))
 	}
 	for i := range p.Sources[:min(len(p.Sources), mostSources)] {
 		source := &p.Sources[i]
-		o.Sources = append(o.Sources, Source{source.Text(), a.options.Address(source)})
+		o.Sources = append(o.Sources, Source{source.Text(l), a.options.Address(source)})
 	}
-	o.say(round(changed.Problem.Number), session.Due())
+	o.say(l, round(changed.Problem.Number), session.Due())
 	return o, nil
 }
 
 // say puts the outcome into words. rated is the new rating of the problem, and due the time until the problem comes again.
-func (o *Outcome) say(rated int, due time.Duration) {
+func (o *Outcome) say(l *lang.Language, rated int, due time.Duration) {
 	change := strings.Replace(fmt.Sprintf("%+d", o.After-o.Before), "-", "−", 1)
-	rating := fmt.Sprintf("Your rating is %d (%s); the rating of this problem is %d.", o.After, change, rated)
+	rating := l.Say("Your rating is %[1]s (%[2]s); the rating of this problem is %[3]s.", strconv.Itoa(o.After), change, strconv.Itoa(rated))
 	if !o.Rated {
-		rating = fmt.Sprintf("Your rating stays %d: only the first attempt at a problem counts.", o.After)
+		rating = l.Say("Your rating stays %s: only the first attempt at a problem counts.", strconv.Itoa(o.After))
 	}
-	grade := "The grade of the problem is not known."
+	grade := l.Say("The grade of the problem is not known.")
 	if o.Grade > 0 {
-		grade = fmt.Sprintf("Grade %d, %s.", o.Grade, o.Level)
+		grade = l.Say("Grade %[1]s, %[2]s.", strconv.Itoa(o.Grade), l.Say(o.Level))
 	}
-	o.Words = []string{rating, fmt.Sprintf("%s The problem comes again in %s.", grade, train.Wait(due))}
+	o.Words = []string{rating, grade + " " + l.Say("The problem comes again in %s.", train.Wait(l, due))}
 }
 
 func round(x float64) int { return int(math.Round(x)) }
 
 // Standings tells how the visitor does.
-func (a *Attempts) Standings() (*Standings, error) {
+func (a *Attempts) Standings(l *lang.Language) (*Standings, error) {
 	trainer, err := a.trainer()
 	if err != nil {
 		return nil, err
@@ -102,13 +104,13 @@ func (a *Attempts) Standings() (*Standings, error) {
 	for _, t := range stats.Themes {
 		// The length of the solution is among the names, and is no theme.
 		if _, err := theme.Parse(t.Theme); err == nil && len(s.Weakest) < mostWeak && t.Solved < t.Attempts {
-			s.Weakest = append(s.Weakest, Weak{titleOf(t.Theme), t.Attempts, t.Solved})
+			s.Weakest = append(s.Weakest, Weak{titleOf(l, t.Theme), t.Attempts, t.Solved})
 		}
 	}
 	return s, nil
 }
 
 // newTheme describes a theme.
-func newTheme(t theme.Theme) Theme {
-	return Theme{Name: t.String(), Title: titleOf(t.String()), Help: t.Help()}
+func newTheme(l *lang.Language, t theme.Theme) Theme {
+	return Theme{Name: t.String(), Title: titleOf(l, t.String()), Help: l.Say(t.Help())}
 }

@@ -3,9 +3,9 @@ package training
 import (
 	"context"
 	"errors"
-	"fmt"
 
 	"shicho/board"
+	"shicho/internal/lang"
 	"shicho/study/problem"
 	"shicho/study/train"
 	"shicho/web/ask"
@@ -33,16 +33,17 @@ func (a *Attempts) Why(ctx context.Context, p *Play) (*Why, error) {
 	if _, settled := at.Session().Outcome(); !settled {
 		return nil, ErrEarly
 	}
+	l := lang.From(ctx)
 	w := &Why{Words: []string{}, Line: []ask.Step{}, Zone: []string{}}
 	about := at.Session().Problem()
-	said := at.RecordText()
+	said := at.RecordText(l)
 	switch {
 	case !canRead(about) && said == "":
-		w.Words = append(w.Words, "The problem does not say what is to be captured or saved, so that the reader cannot be asked.")
+		w.Words = append(w.Words, l.Say("The problem does not say what is to be captured or saved, so that the reader cannot be asked."))
 	case !canRead(about):
 		w.Words = append(w.Words, said)
 	case at.IsGone():
-		w.Words = append(w.Words, goneWords(about))
+		w.Words = append(w.Words, goneWords(l, about))
 		return w, nil
 	default:
 		if err := a.readWhy(ctx, at, w); err != nil {
@@ -50,18 +51,18 @@ func (a *Attempts) Why(ctx context.Context, p *Play) (*Why, error) {
 		}
 	}
 	if stored := at.Refutation(); len(stored) > len(w.Line) {
-		w.Line = ask.Steps(at.Board(), stored, about.Target)
+		w.Line = ask.Steps(l, at.Board(), stored, about.Target)
 	}
 	w.Line = w.Line[:min(len(w.Line), mostWhy)]
 	return w, nil
 }
 
 // goneWords says that the stones on the board have decided.
-func goneWords(p *problem.Problem) string {
+func goneWords(l *lang.Language, p *problem.Problem) string {
 	if p.Goal.HasPair() {
-		return "It is decided whether the stones are connected."
+		return l.Say("It is decided whether the stones are connected.")
 	}
-	return "The stones are off the board."
+	return l.Say("The stones are off the board.")
 }
 
 // readWhy asks the reader what the side to move can do.
@@ -87,7 +88,7 @@ func (a *Attempts) readWhy(ctx context.Context, at *train.Place, w *Why) error {
 	if attacks {
 		verdict, said = read.Attack, read.Attacking
 	}
-	w.Words, w.Zone, w.Line = said, verdict.Zone, ask.Steps(at.Board(), verdict.PointLine(), p.Target)
+	w.Words, w.Zone, w.Line = said, verdict.Zone, ask.Steps(lang.From(ctx), at.Board(), verdict.PointLine(), p.Target)
 	return nil
 }
 
@@ -99,7 +100,7 @@ type Solution struct {
 }
 
 // Solution shows the main line of the tree of Play.Attempt. An attempt that was not decided has failed.
-func (a *Attempts) Solution(_ context.Context, p *Play) (*Solution, error) {
+func (a *Attempts) Solution(ctx context.Context, p *Play) (*Solution, error) {
 	session, err := a.session(p.Attempt)
 	if err != nil {
 		return nil, err
@@ -108,22 +109,22 @@ func (a *Attempts) Solution(_ context.Context, p *Play) (*Solution, error) {
 	if err != nil {
 		return nil, err
 	}
-	about := session.Problem()
-	s := &Solution{Line: ask.Steps(about.Board, shown.Line, about.Target), Words: solutionWords(about, shown)}
+	about, l := session.Problem(), lang.From(ctx)
+	s := &Solution{Line: ask.Steps(l, about.Board, shown.Line, about.Target), Words: solutionWords(l, about, shown)}
 	if shown.Outcome != nil {
-		s.Outcome, err = a.outcome(session, shown.Outcome)
+		s.Outcome, err = a.outcome(l, session, shown.Outcome)
 	}
 	return s, err
 }
 
 // solutionWords says how the solution works, or, of a record by someone else, which move is right.
-func solutionWords(p *problem.Problem, shown *train.Solution) []string {
-	if said := p.Explanation(); len(said) > 0 {
+func solutionWords(l *lang.Language, p *problem.Problem, shown *train.Solution) []string {
+	if said := p.Explanation(l); len(said) > 0 {
 		return said
 	}
 	line, last := shown.Line, shown.Last
 	if len(line) == 1 {
-		return []string{endWords(p, last, last.Right[0], false)}
+		return []string{endWords(l, p, last, last.Right[0], false)}
 	}
-	return []string{fmt.Sprintf("%s is the move.", board.FormatPoint(line[0].Point, p.Board.Size()))}
+	return []string{l.Say("%s is the move.", board.FormatPoint(line[0].Point, p.Board.Size()))}
 }

@@ -24,7 +24,7 @@ func TestFollowCorner(t *testing.T) {
 	v.says("#trail", "1 ")
 	v.says("#trail", point)
 	v.holds(fmt.Sprintf("document.querySelector('#drawing').position.numbers[%q] === 1", point), "the move has no number")
-	v.holds(fmt.Sprintf("Number(document.querySelector('#found strong').textContent.replace(/\\D/g, '')) >= %v", times/2), "the games that went on so are not found")
+	v.holds(fmt.Sprintf("Number(document.querySelector('#found').dataset.times) >= %v", times/2), "the games that went on so are not found")
 	v.click("#back")
 	v.WaitFor("!document.querySelector('#trail') && document.readyState === 'complete'")
 	v.says("#place", "Q16 to T19, in a corner")

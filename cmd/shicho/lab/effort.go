@@ -23,7 +23,7 @@ func NewEffort() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "effort SUITE",
 		Short: "Learn from problems with levels how much work a problem is",
-		Long: `Effort learns the weights by which a problem gets its kyu or dan. SUITE has positions of life
+		Long: `Effort learns weights by which a problem might get its kyu or dan. SUITE has positions of life
 and death with levels, an object a line: id, level, size, black, white; White owns the group.
 Each position is asked about with Black, who kills, and with White, who lives, and those with
 one solution are used. Parts of the suite with a higher number are set aside: on these the

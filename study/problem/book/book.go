@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"shicho/board/diagram"
+	"shicho/internal/lang"
 	"shicho/study/problem"
 )
 
@@ -15,6 +16,8 @@ type Book struct {
 	Paper    string // diagram.A4 or diagram.Letter
 	Design   Design // Large if it is 0
 	Problems []*problem.Problem
+	Language *lang.Language    // nil is English
+	Font     *diagram.Typeface // for letters that the fonts of the program lack; may be nil
 }
 
 // Design is how many problems a page has.
@@ -49,7 +52,7 @@ func (b *Book) Write(w io.Writer) error {
 	if b.Design == 0 {
 		b.Design = Large
 	}
-	p := &printer{book: b, pdf: diagram.NewPDF(b.Paper, b.Title)}
+	p := &printer{book: b, pdf: diagram.NewPDF(b.Paper, b.Title, b.Font)}
 	p.width, p.height = p.pdf.Size()
 	if date, ok := b.date(); ok {
 		p.pdf.SetDate(date)

@@ -73,7 +73,7 @@ func TestPages(t *testing.T) {
 
 // The boards of a solution: the main line, and the most tempting wrong move with its refutation.
 func TestEntry(t *testing.T) {
-	p := &printer{book: &Book{}, pdf: diagram.NewPDF(diagram.A4, "")}
+	p := &printer{book: &Book{}, pdf: diagram.NewPDF(diagram.A4, "", nil)}
 	p.width, p.height = p.pdf.Size()
 	e := p.entry(3, cornerProblem(t))
 	if len(e.boards) != 2 || !strings.HasPrefix(e.boards[1].label[0], "1 is wrong.") {

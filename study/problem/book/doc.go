@@ -6,6 +6,6 @@
 //
 // # Caveats
 //
-// The fonts have Latin, Greek and Cyrillic letters. Other letters, as in names of players, are printed as boxes, and the last
+// The fonts of the program have Latin, Greek and Cyrillic letters. Other letters come from Book.Font; without it they are printed as boxes, and the last
 // page says so.
 package book

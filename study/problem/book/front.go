@@ -6,9 +6,10 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"shicho/board/diagram"
-	"shicho/internal/words"
+	"shicho/internal/lang"
 	"shicho/study/problem"
 )
 
@@ -42,11 +43,12 @@ func (p *printer) title() {
 
 // front are the lines below the title.
 func (b *Book) front() []string {
-	lines := []string{words.Count(len(b.Problems), "problem")}
+	l := b.Language
+	lines := []string{l.Say("%d problems", len(b.Problems))}
 	if date, ok := b.date(); ok {
-		lines = append(lines, date.Format("2 January 2006"))
+		lines = append(lines, dateWords(l, date))
 	}
-	return append(lines, "Black moves first, unless the task says otherwise.", "Each first move was proved: one works, all others near the fight fail.")
+	return append(lines, l.Say("Black moves first, unless the task says otherwise."), l.Say("Each first move was proved: one works, all others near the fight fail."))
 }
 
 // section is a part of the contents.
@@ -63,6 +65,7 @@ type contentsEntry struct {
 
 // sections are the contents: the problems by kind, by what they teach, and by the rank that they fit, from easy to hard.
 func (b *Book) sections() []section {
+	l := b.Language
 	byKind, byTheme, byRank := map[string][]string{}, map[string][]string{}, map[problem.Rank][]string{}
 	for i, p := range b.Problems {
 		number := strconv.Itoa(i + 1)
@@ -74,9 +77,9 @@ func (b *Book) sections() []section {
 		rank := p.Effort().Rank
 		byRank[rank] = append(byRank[rank], number)
 	}
-	kinds, themes, ranks := section{title: "By kind"}, section{title: "By theme"}, section{title: "By grade"}
+	kinds, themes, ranks := section{title: l.Say("By kind")}, section{title: l.Say("By theme")}, section{title: l.Say("By grade")}
 	for _, k := range problem.Kinds {
-		kinds.add(string(k), byKind[string(k)])
+		kinds.add(nameWords(l, string(k)), byKind[string(k)])
 	}
 	names := make([]string, 0, len(byTheme))
 	for name := range byTheme {
@@ -84,10 +87,10 @@ func (b *Book) sections() []section {
 	}
 	slices.SortFunc(names, func(a, b string) int { return cmp.Or(cmp.Compare(len(byTheme[b]), len(byTheme[a])), cmp.Compare(a, b)) })
 	for _, name := range names {
-		themes.add(name, byTheme[name])
+		themes.add(nameWords(l, name), byTheme[name])
 	}
 	for rank := problem.EasiestRank; rank <= problem.HardestRank; rank++ {
-		ranks.add(rank.String(), byRank[rank])
+		ranks.add(rankWords(l, rank), byRank[rank])
 	}
 	return []section{kinds, themes, ranks}
 }
@@ -100,11 +103,12 @@ func (s *section) add(name string, numbers []string) {
 
 // contents prints the contents.
 func (p *printer) contents() {
-	p.page("Contents", true)
+	contents := p.book.Language.Say("Contents")
+	p.page(contents, true)
 	y := top
 	next := func() {
 		if y += contentsGap; y > p.height-bottom {
-			p.page("Contents", false)
+			p.page(contents, false)
 			y = top
 		}
 	}
@@ -123,4 +127,12 @@ func (p *printer) contents() {
 		}
 		next()
 	}
+}
+
+// dateWords writes a day: "2 January 2006", and in other languages by digits.
+func dateWords(l *lang.Language, date time.Time) string {
+	if l.IsEnglish() {
+		return date.Format("2 January 2006")
+	}
+	return date.Format(time.DateOnly)
 }

@@ -8,12 +8,13 @@ import (
 	"strings"
 
 	"shicho/board/diagram"
+	"shicho/internal/lang"
 	"shicho/study/problem"
 )
 
 // page is the book as a page of HTML, made for printing as well.
 var page = template.Must(template.New("book").Parse(`<!DOCTYPE html>
-<html lang="en">
+<html lang="{{.Language.Tag}}">
 <head>
 <meta charset="utf-8">
 <title>{{.Title}}</title>
@@ -36,16 +37,16 @@ h2 { break-before: page }
 <body>
 <h1>{{.Title}}</h1>
 {{range .Front}}<p class="front">{{.}}</p>
-{{end}}<h2>Contents</h2>
+{{end}}<h2>{{.Language.Say "Contents"}}</h2>
 {{range .Sections}}{{if .Entries}}<h3>{{.Title}}</h3>
 <dl>
 {{range .Entries}}<dt>{{.Name}}</dt><dd>{{range .Numbers}}<a href="#p{{.}}">{{.}}</a> {{end}}</dd>
 {{end}}</dl>
-{{end}}{{end}}<h2>Problems</h2>
+{{end}}{{end}}<h2>{{.Language.Say "Problems"}}</h2>
 <div class="problems">
 {{range .Problems}}<div class="problem" id="p{{.Number}}">{{.Board}}<p><b>{{.Number}}.</b> {{.Task}} <a href="#s{{.Number}}" class="grade">{{.Grade}}</a></p><div class="answer"></div></div>
 {{end}}</div>
-<h2>Solutions</h2>
+<h2>{{.Language.Say "Solutions"}}</h2>
 {{range .Problems}}<div class="solution" id="s{{.Number}}"><div><p><a href="#p{{.Number}}"><b>{{.Number}}.</b></a> {{.Words}}</p><p class="grade">{{.Effort}}</p><p class="grade">{{.Themes}}</p>{{if .Source}}<p class="source">{{.Source}}</p>{{end}}</div>
 {{range .Figures}}<figure>{{.Board}}<figcaption>{{.Label}}</figcaption></figure>
 {{end}}</div>
@@ -56,6 +57,7 @@ h2 { break-before: page }
 // The parts of a page, for the template.
 type (
 	htmlBook struct {
+		Language *lang.Language
 		Title    string
 		Front    []string
 		Sections []htmlSection
@@ -83,7 +85,7 @@ type (
 
 // WriteHTML writes the book as one file of HTML that needs no other file. The same book always gives the same bytes.
 func (b *Book) WriteHTML(w io.Writer) error {
-	h := htmlBook{Title: b.Title, Front: b.front()}
+	h := htmlBook{Language: b.Language, Title: b.Title, Front: b.front()}
 	for _, s := range b.sections() {
 		part := htmlSection{Title: s.title}
 		for _, e := range s.entries {
@@ -92,7 +94,7 @@ func (b *Book) WriteHTML(w io.Writer) error {
 		h.Sections = append(h.Sections, part)
 	}
 	for i, p := range b.Problems {
-		h.Problems = append(h.Problems, newHTMLProblem(i+1, p))
+		h.Problems = append(h.Problems, newHTMLProblem(b.Language, i+1, p))
 	}
 	if err := page.Execute(w, &h); err != nil {
 		return fmt.Errorf("book: %w", err)
@@ -101,16 +103,16 @@ func (b *Book) WriteHTML(w io.Writer) error {
 }
 
 // newHTMLProblem describes a problem with its solution.
-func newHTMLProblem(number int, p *problem.Problem) htmlProblem {
-	h := htmlProblem{Number: number, Board: drawing(p.Diagram(number).Caption("")), Task: p.Task(), Grade: grade(p), Themes: strings.Join(p.ThemeNames(), ", "),
-		Words: strings.TrimSpace(strings.Join(p.Explanation(), " ") + " " + alikeText(p))}
+func newHTMLProblem(l *lang.Language, number int, p *problem.Problem) htmlProblem {
+	h := htmlProblem{Number: number, Board: drawing(p.Diagram(number).Caption("")), Task: p.Task(l), Grade: grade(l, p), Themes: themeWords(l, p),
+		Words: strings.TrimSpace(strings.Join(p.Explanation(l), " ") + " " + alikeText(l, p))}
 	if p.Goal != problem.Unstated {
-		h.Effort = p.Effort().String()
+		h.Effort = effortWords(l, p.Effort())
 	}
 	if len(p.Sources) > 0 {
-		h.Source = p.Sources[0].Text()
+		h.Source = p.Sources[0].Text(l)
 	}
-	for _, f := range figures(p) {
+	for _, f := range figures(l, p) {
 		h.Figures = append(h.Figures, htmlFigure{drawing(f.diagram), f.label})
 	}
 	return h
@@ -129,7 +131,7 @@ var cardSides = template.Must(template.New("front").Parse(`{{define "back"}}<p>{
 func (b *Book) WriteCards(w io.Writer) error {
 	table := csv.NewWriter(w)
 	for i, p := range b.Problems {
-		h := newHTMLProblem(i+1, p)
+		h := newHTMLProblem(b.Language, i+1, p)
 		var front, back strings.Builder
 		if err := cardSides.Execute(&front, &h); err != nil {
 			return fmt.Errorf("book: %w", err)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"shicho/board/diagram"
+	"shicho/internal/lang"
 	"shicho/study/problem"
 )
 
@@ -56,21 +57,21 @@ func (p *printer) problem(number int, q *problem.Problem, at place) {
 	p.pdf.Board(d, middle-width/2, at.top+room-height, unit)
 
 	y := at.top + room + captionAt
-	name, task := fmt.Sprintf("%d.", number), q.Task()
+	name, task := fmt.Sprintf("%d.", number), q.Task(p.book.Language)
 	const space = 1.5
 	wide := p.pdf.Width(name, numberStyle) + space + p.pdf.Width(task, taskStyle)
 	p.pdf.Text(middle-wide/2, y, name, numberStyle)
 	p.pdf.Text(middle-wide/2+p.pdf.Width(name, numberStyle)+space, y, task, taskStyle)
-	p.pdf.Text(middle, y+leading*levelStyle.Size, grade(q), levelStyle)
+	p.pdf.Text(middle, y+leading*levelStyle.Size, grade(p.book.Language, q), levelStyle)
 	p.pdf.Rule(middle-answerShare*at.width/2, at.top+room+answerAt, answerShare*at.width)
 }
 
 // grade is the grade of a problem in words.
-func grade(q *problem.Problem) string {
+func grade(l *lang.Language, q *problem.Problem) string {
 	if q.Goal == problem.Unstated {
 		return ""
 	}
-	return q.Effort().Rank.String()
+	return rankWords(l, q.Effort().Rank)
 }
 
 // fit is the size of a board and the distance between its lines, which is smaller than a standard if the room is too small.

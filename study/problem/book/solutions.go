@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"shicho/board/diagram"
-	"shicho/internal/words"
 	"shicho/study/problem"
 )
 
@@ -28,19 +27,20 @@ var (
 
 // solutions prints the pages of solutions.
 func (p *printer) solutions() {
-	p.page("Solutions", true)
+	l := p.book.Language
+	p.page(l.Say("Solutions"), true)
 	y := top
 	for i, q := range p.book.Problems {
 		e := p.entry(i+1, q)
 		if y > top && y+e.height > p.height-bottom {
-			p.page("Solutions", false)
+			p.page(l.Say("Solutions"), false)
 			y = top
 		}
 		p.print(&e, y)
 		y += e.height + entryGap
 	}
 	if p.pdf.HasMissing() {
-		p.pdf.Text(side, p.height-pageNumber, string(diagram.MissingLetter)+" stands for a letter that this font lacks", smallStyle)
+		p.pdf.Text(side, p.height-pageNumber, l.Say("%s stands for a letter that this font lacks", string(diagram.MissingLetter)), smallStyle)
 	}
 }
 
@@ -67,7 +67,7 @@ type textLine struct {
 // entry makes the solution of a problem: the main line, the refutation of the most tempting wrong move, and the facts.
 func (p *printer) entry(number int, q *problem.Problem) entry {
 	var e entry
-	for _, f := range figures(q) {
+	for _, f := range figures(p.book.Language, q) {
 		b := solutionBoard{diagram: f.diagram}
 		b.width, b.height, b.unit = fit(f.diagram, solutionUnit, solutionWidth, solutionHeight)
 		b.label = p.pdf.Lines(f.label, solutionWidth, labelStyle)
@@ -88,25 +88,25 @@ func (p *printer) entry(number int, q *problem.Problem) entry {
 
 // facts adds the text: the number, the grade, the themes, and the games.
 func (e *entry) facts(p *printer, number int, q *problem.Problem) {
-	width := p.width - 2*side - 2*(solutionWidth+solutionGap)
+	l, width := p.book.Language, p.width-2*side-2*(solutionWidth+solutionGap)
 	add := func(text string, s diagram.Style) {
 		for _, line := range p.pdf.Lines(text, width, s) {
 			e.lines = append(e.lines, textLine{line, s})
 		}
 	}
 	add(fmt.Sprintf("%d.", number), numberStyle)
-	add(strings.Join(q.Explanation(), " "), factStyle)
-	add(alikeText(q), factStyle)
+	add(strings.Join(q.Explanation(l), " "), factStyle)
+	add(alikeText(l, q), factStyle)
 	if q.Goal != problem.Unstated {
-		add(q.Effort().String(), factStyle)
+		add(effortWords(l, q.Effort()), factStyle)
 	}
-	add(strings.Join(q.ThemeNames(), ", "), factStyle)
+	add(themeWords(l, q), factStyle)
 	if len(q.Sources) == 0 {
 		return
 	}
-	add(q.Sources[0].Text(), smallStyle)
+	add(q.Sources[0].Text(l), smallStyle)
 	if n := len(q.Sources) - 1; n > 0 {
-		add("and in "+words.Count(n, "other game"), smallStyle)
+		add(l.Say("and in %d other games", n), smallStyle)
 	}
 }
 

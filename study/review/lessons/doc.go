@@ -4,5 +4,6 @@
 //
 // # Caveats
 //
-// The fonts have Latin, Greek and Cyrillic letters. Other letters, as in names of players, are printed as boxes.
+// The fonts of the program have Latin, Greek and Cyrillic letters. Other letters come from a font that the caller gives; without it they are printed
+// as boxes.
 package lessons

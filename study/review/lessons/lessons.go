@@ -2,14 +2,15 @@ package lessons
 
 import (
 	"cmp"
-	"fmt"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 
 	"shicho/board"
 	"shicho/board/diagram"
 	"shicho/board/sgf"
+	"shicho/internal/lang"
 	"shicho/internal/words"
 	"shicho/study/review"
 )
@@ -60,15 +61,15 @@ var (
 	smallStyle = diagram.Style{Size: 3.2, Grey: true}
 )
 
-// Write prints the lessons of a game on one page. paper is diagram.A4 or diagram.Letter. The same lessons always give the same bytes.
-func Write(w io.Writer, paper string, r *sgf.Record, lessons []*review.MoveReview) error {
-	p := printer{pdf: diagram.NewPDF(paper, "Lessons of "+r.Name)}
+// Write prints the lessons of a game on one page, in a language; nil is English. font has the letters that the fonts of the program lack; it may be nil. paper is diagram.A4 or diagram.Letter. The same lessons always give the same bytes.
+func Write(l *lang.Language, w io.Writer, paper string, font *diagram.Typeface, r *sgf.Record, lessons []*review.MoveReview) error {
+	p := printer{l: l, pdf: diagram.NewPDF(paper, l.Say("Lessons of %s", r.Name), font)}
 	p.width, p.height = p.pdf.Size()
 	p.pdf.AddPage()
-	p.pdf.Text(p.width/2, titleAt, "Lessons of a game", titleStyle)
-	p.pdf.Text(p.width/2, factsAt, strings.TrimSpace(strings.SplitN(review.Header(r, &review.Options{}), "\n", 2)[0]), factsStyle)
+	p.pdf.Text(p.width/2, titleAt, l.Say("Lessons of a game"), titleStyle)
+	p.pdf.Text(p.width/2, factsAt, strings.TrimSpace(strings.SplitN(review.Header(r, &review.Options{Language: l}), "\n", 2)[0]), factsStyle)
 	if len(lessons) == 0 {
-		p.pdf.Text(p.width/2, top, "No move lost enough to be shown.", diagram.Style{Size: 3.6, Align: diagram.Centre})
+		p.pdf.Text(p.width/2, top, l.Say("No move lost enough to be shown."), diagram.Style{Size: 3.6, Align: diagram.Centre})
 	}
 	height := (p.height - top - bottom) / Most
 	for i, m := range lessons {
@@ -80,12 +81,14 @@ func Write(w io.Writer, paper string, r *sgf.Record, lessons []*review.MoveRevie
 }
 
 type printer struct {
+	l             *lang.Language
 	pdf           *diagram.PDF
 	width, height float64
 }
 
 // lesson prints a lesson in a strip of the page: the position before the move at the left, with the better line, and the words beside the diagram.
 func (p *printer) lesson(r *sgf.Record, m *review.MoveReview, y, height float64) error {
+	l := p.l
 	b, err := r.BoardAfter(m.Number - 1)
 	if err != nil {
 		return err
@@ -106,11 +109,11 @@ func (p *printer) lesson(r *sgf.Record, m *review.MoveReview, y, height float64)
 
 	left := side + width*unit + gutter
 	line := y + 2*headStyle.Size
-	p.pdf.Text(left, line, fmt.Sprintf("Move %d: %s %s", m.Number, words.Capital(m.Colour), m.Played), headStyle)
+	p.pdf.Text(left, line, l.Say("Move %[1]s: %[2]s %[3]s", strconv.Itoa(m.Number), l.Say(words.Capital(m.Colour)), m.Played), headStyle)
 	line += leading * headStyle.Size
-	paragraphs := []string{words.Capital(m.Fault) + ". " + m.Sentence()}
-	paragraphs = append(paragraphs, m.MoreReasons()...)
-	paragraphs = append(paragraphs, fmt.Sprintf("The diagram shows the better line from %s on; × is the move of the game.", m.Better))
+	paragraphs := []string{l.Sentence(m.Fault) + " " + m.Sentence(l)}
+	paragraphs = append(paragraphs, m.MoreReasons(l)...)
+	paragraphs = append(paragraphs, l.Say("The diagram shows the better line from %s on; × is the move of the game.", m.Better))
 	if len(hidden) > 0 {
 		paragraphs = append(paragraphs, strings.Join(hidden, ", ")+".")
 	}
@@ -126,21 +129,10 @@ func (p *printer) lesson(r *sgf.Record, m *review.MoveReview, y, height float64)
 
 // paragraph prints a text with line breaks, and returns where the next line begins.
 func (p *printer) paragraph(text string, left, y float64, style diagram.Style) float64 {
-	room := p.width - side - left
-	line := ""
-	flush := func() {
+	for _, line := range p.pdf.Lines(text, p.width-side-left, style) {
 		p.pdf.Text(left, y, line, style)
-		y, line = y+leading*style.Size, ""
+		y += leading * style.Size
 	}
-	for _, word := range strings.Fields(text) {
-		longer := strings.TrimSpace(line + " " + word)
-		if line != "" && p.pdf.Width(longer, style) > room {
-			flush()
-			longer = word
-		}
-		line = longer
-	}
-	flush()
 	return y
 }
 

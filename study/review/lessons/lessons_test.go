@@ -64,10 +64,10 @@ func TestWrite(t *testing.T) {
 	for _, paper := range []string{diagram.A4, diagram.Letter} {
 		for _, lessons := range [][]*review.MoveReview{Choose(list), nil} {
 			var first, second bytes.Buffer
-			if err := Write(&first, paper, r, lessons); err != nil {
+			if err := Write(nil, &first, paper, nil, r, lessons); err != nil {
 				t.Fatal(err)
 			}
-			if err := Write(&second, paper, r, lessons); err != nil || !bytes.Equal(first.Bytes(), second.Bytes()) {
+			if err := Write(nil, &second, paper, nil, r, lessons); err != nil || !bytes.Equal(first.Bytes(), second.Bytes()) {
 				t.Errorf("another document the second time, %v", err)
 			}
 			if !bytes.HasPrefix(first.Bytes(), []byte("%PDF-")) || bytes.Count(first.Bytes(), []byte("/Type /Page\n")) != 1 {

@@ -57,13 +57,13 @@ func (t *Training) result() {
 	}
 	t.say("Themes: %s.\n", strings.Join(p.ThemeNames(), ", "))
 	for i := range p.Sources {
-		t.say("From %s.\n", p.Sources[i].Text())
+		t.say("From %s.\n", p.Sources[i].Text(nil))
 	}
 	change := "unchanged: the problem was tried before"
 	if o.Rated {
 		change = fmt.Sprintf("%.0f → %s", o.Before.Number, ratingText(o.After))
 	}
-	t.say("Rating %s. Again in %s.\n", change, train.Wait(session.Due()))
+	t.say("Rating %s. Again in %s.\n", change, train.Wait(nil, session.Due()))
 }
 
 // ratingText is a rating with two deviations, within which it lies with 95 %.

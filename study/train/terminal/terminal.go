@@ -105,7 +105,7 @@ func (t *Training) head() string {
 	if p.Grade.Number != 0 {
 		head += fmt.Sprintf(", grade %d", p.Grade.Number)
 	}
-	head += ". " + p.Task()
+	head += ". " + p.Task(nil)
 	if p.Comment != "" {
 		head += "\n" + p.Comment
 	}

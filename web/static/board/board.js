@@ -22,6 +22,7 @@ import { Layout } from "./layout.js";
 import { checkSize, parsePoint, pointName, RuleError } from "./rules.js";
 import { shareDefinitions } from "./svg.js";
 import { describe, describePoint } from "./words.js";
+import { t } from "../language.js";
 
 const steps = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -163,7 +164,7 @@ export class GoBoard extends HTMLElement {
     this.setAttribute("role", this.#isEditable ? "application" : "img");
     this.setAttribute("aria-label", describe(this.#position));
     if (this.#isEditable) {
-      this.setAttribute("aria-roledescription", "Go board: arrows move the cursor, Enter plays");
+      this.setAttribute("aria-roledescription", t("Go board: arrows move the cursor, Enter plays"));
       this.tabIndex = 0;
     } else {
       this.removeAttribute("aria-roledescription");

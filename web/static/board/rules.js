@@ -5,6 +5,8 @@
 // Colours are "black" and "white". Inside, a point is the number y*size + x with
 // x counted from the left and y from the top, and a colour is 1 or 2.
 
+import { t } from "../language.js";
+
 export const minSize = 2;
 export const maxSize = 25;
 export const pass = "PASS";
@@ -24,9 +26,9 @@ export class RuleError extends Error {
 
 // explanations say why a move is illegal: reason → words.
 export const explanations = {
-  occupied: "there is a stone already",
-  ko: "the ko may not be retaken yet",
-  suicide: "the stone would have no liberty",
+  occupied: t("there is a stone already"),
+  ko: t("the ko may not be retaken yet"),
+  suicide: t("the stone would have no liberty"),
 };
 
 // columnName is the letter of a column, counted from 0 on the left.
@@ -138,7 +140,7 @@ export class Position {
     empty.forEach((point) => this.set(point, null));
     for (let i = 0; i < this.cells.length; i++) {
       if (this.cells[i] !== 0 && this.#string(i).liberties.size === 0) {
-        throw new RuleError("liberties", `the string at ${this.#name(i)} has no liberty`);
+        throw new RuleError("liberties", t("the string at %s has no liberty", this.#name(i)));
       }
     }
   }
@@ -165,7 +167,7 @@ export class Position {
   play(colour, point) {
     const reason = this.refusal(colour, point);
     if (reason) {
-      throw new RuleError(reason, `${colour} ${point}: ${explanations[reason]}`);
+      throw new RuleError(reason, `${t(colour)} ${point}: ${explanations[reason]}`);
     }
     return this.place(colour, point);
   }

@@ -20,14 +20,15 @@
 import "./board.js";
 import { explanations, pass, RuleError } from "./rules.js";
 import { buildTree, Node } from "./tree.js";
+import { named, t } from "../language.js";
 
 const passedOn = ["theme", "coordinates", "part", "editable"];
 
 const buttons = [
-  ["start", "Start", "M6 5V19M19 5L9 12L19 19Z", (viewer) => viewer.goTo(0)],
-  ["back", "Back", "M16 5L7 12L16 19Z", (viewer) => viewer.step(-1)],
-  ["forward", "Forward", "M8 5L17 12L8 19Z", (viewer) => viewer.step(1)],
-  ["end", "End", "M18 5V19M5 5L15 12L5 19Z", (viewer) => viewer.goTo(Infinity)],
+  ["start", t("Start"), "M6 5V19M19 5L9 12L19 19Z", (viewer) => viewer.goTo(0)],
+  ["back", t("Back"), "M16 5L7 12L16 19Z", (viewer) => viewer.step(-1)],
+  ["forward", t("Forward"), "M8 5L17 12L8 19Z", (viewer) => viewer.step(1)],
+  ["end", t("End"), "M18 5V19M5 5L15 12L5 19Z", (viewer) => viewer.goTo(Infinity)],
 ];
 
 const keys = {
@@ -189,7 +190,7 @@ export class GoViewer extends HTMLElement {
     const slider = make("input", "go-slider");
     slider.type = "range";
     slider.min = 0;
-    slider.setAttribute("aria-label", "Move");
+    slider.setAttribute("aria-label", t("Move"));
     slider.addEventListener("input", (event) => {
       event.stopPropagation();
       this.goTo(Number(slider.value));
@@ -231,16 +232,16 @@ export class GoViewer extends HTMLElement {
   get #said() {
     const { move, illegal, setup, comment } = this.#node;
     return [
-      move?.point === pass && capital(`${move.colour} passes`),
-      illegal && `This move is illegal: ${explanations[illegal]}.`,
-      setup && "Stones were set up after this move.",
+      move?.point === pass && t("%s passes.", named(move.colour)),
+      illegal && t("This move is illegal: %s.", explanations[illegal]),
+      setup && t("Stones were set up after this move."),
       comment,
     ].filter(Boolean).join("\n");
   }
 
   #moveWords() {
     const { move, number } = this.#node;
-    return move ? `move ${number}, ${move.colour} ${move.point === pass ? "pass" : move.point}` : "start";
+    return move ? t("move %s, %s %s", number, t(move.colour), move.point === pass ? t("pass") : move.point) : t("start");
   }
 
   // numbers are the numbers of the last moves whose stones are still there.
@@ -263,7 +264,7 @@ export class GoViewer extends HTMLElement {
     const choices = siblings.length < 2 ? [] : siblings.map((node) => {
       const button = make("button", "go-variation");
       button.type = "button";
-      button.textContent = node.move.point === pass ? "pass" : node.move.point;
+      button.textContent = node.move.point === pass ? t("pass") : node.move.point;
       button.setAttribute("aria-pressed", node === this.#node);
       button.addEventListener("click", () => this.show(node));
       return button;
