@@ -5,8 +5,10 @@ import (
 	"context"
 	"fmt"
 	"net/http"
+	"path"
 	"time"
 
+	"shicho/internal/lang"
 	"shicho/web"
 )
 
@@ -16,7 +18,7 @@ var ready = map[string]string{"/": "overview.html", "/editor": "editor.html", "/
 // startTime is the time in which the explorer must have read the store.
 const startTime = 5 * time.Minute
 
-// renderPages returns the texts of the pages by the names of their files.
+// renderPages returns the texts of the pages in all languages, by the names of their files.
 func renderPages(ctx context.Context, o web.Options) (texts map[string][]byte, err error) {
 	server := web.New(o)
 	defer server.Close()
@@ -26,19 +28,31 @@ func renderPages(ctx context.Context, o web.Options) (texts map[string][]byte, e
 		return nil, err
 	}
 	texts = map[string][]byte{}
-	for address, name := range ready {
-		request, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://localhost"+address, nil)
-		if err != nil {
-			return nil, err
+	for _, l := range lang.All() {
+		for address, name := range ready {
+			text, err := render(ctx, server, l, address)
+			if err != nil {
+				return nil, err
+			}
+			texts[path.Join(l.Tag(), name)] = text
 		}
-		page := answer{header: http.Header{}, status: http.StatusOK}
-		server.ServeHTTP(&page, request)
-		if page.status != http.StatusOK {
-			return nil, fmt.Errorf("the page %s has the status %d", address, page.status)
-		}
-		texts[name] = page.body.Bytes()
 	}
 	return texts, nil
+}
+
+// render returns the text of a page in a language.
+func render(ctx context.Context, server http.Handler, l *lang.Language, address string) ([]byte, error) {
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://localhost"+address, nil)
+	if err != nil {
+		return nil, err
+	}
+	request.Header.Set("Accept-Language", l.Tag())
+	page := answer{header: http.Header{}, status: http.StatusOK}
+	server.ServeHTTP(&page, request)
+	if page.status != http.StatusOK {
+		return nil, fmt.Errorf("the page %s has the status %d", address, page.status)
+	}
+	return page.body.Bytes(), nil
 }
 
 // answer collects an answer of the explorer.

@@ -14,6 +14,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"shicho/internal/lang"
 	"shicho/patterndb"
 	"shicho/tactics"
 	"shicho/web"
@@ -244,11 +245,12 @@ func (w *writer) writeIndex() error {
 		Bytes int64  `json:"bytes"` // packed
 	}
 	site := struct {
-		Pages    map[string]string `json:"pages"` // files by the addresses of the explorer
-		Programs map[string]file   `json:"programs"`
-	}{map[string]string{}, map[string]file{}}
-	for address, name := range ready {
-		site.Pages[address] = "pages/" + name
+		Pages     map[string]string `json:"pages"`     // files by the addresses of the explorer, in the folder of each language
+		Languages []string          `json:"languages"` // the standard first
+		Programs  map[string]file   `json:"programs"`
+	}{Pages: ready, Programs: map[string]file{}}
+	for _, l := range lang.All() {
+		site.Languages = append(site.Languages, l.Tag())
 	}
 	for _, p := range programs {
 		site.Programs[p.name] = file{p.path(), w.sizes[p.path()+".gz"]}
@@ -298,6 +300,7 @@ func (w *writer) count() {
 		r.Bytes += bytes
 		switch {
 		case strings.HasPrefix(name, "files/network/"), strings.HasPrefix(name, "files/moves/"):
+		case strings.HasPrefix(name, "pages/") && !strings.HasPrefix(name, "pages/"+lang.English().Tag()+"/"):
 		case strings.HasPrefix(name, "files/"), name == explorer.path()+".gz":
 			r.Later += bytes
 		default:

@@ -20,7 +20,7 @@ document.getElementById("theme-button").addEventListener("click", () => {
 // The language: what the browser asks for, until the visitor chooses.
 document.getElementById("language").addEventListener("change", ({ target }) => {
   document.cookie = `language=${target.value}; path=/; max-age=${365 * 24 * 60 * 60}; samesite=strict`;
-  location.reload();
+  backend.replace(backend.here());
 });
 
 // Games that are dropped or chosen go to the server, which mines them and says where they are.
