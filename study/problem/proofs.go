@@ -8,6 +8,9 @@ import (
 	"shicho/tactics"
 )
 
+// proofNodes bounds the searches for each certificate.
+const proofNodes = 2_000_000
+
 // Prove writes certificates: that the solution reaches the goal, and that each wrong first move fails, as far as the reader proves that. take has each of
 // them with its name. missing counts the moves without a certificate: many wrong moves fail only by a limit that keeps the attacker near. The error is the one
 // of take, or wraps proof.ErrNoClaim if the goal is not stated. The reader must keep its tables.
@@ -16,6 +19,7 @@ func (p *Problem) Prove(r *tactics.Reader, limits *tactics.Limits, take func(c *
 		return 0, fmt.Errorf("%w: the goal is not stated", proof.ErrNoClaim)
 	}
 	bounds, w := bounded(*limits, p.Goal), proof.Using(r)
+	w.MostNodes = proofNodes
 	prove := func(b *board.Board, s proof.Statement, first, move board.Point, what string) error {
 		c, err := w.WriteMove(b, s, first, &bounds)
 		if err != nil {

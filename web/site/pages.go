@@ -18,7 +18,7 @@ var ready = map[string]string{"/": "overview.html", "/editor": "editor.html", "/
 // startTime is the time in which the explorer must have read the store.
 const startTime = 5 * time.Minute
 
-// renderPages returns the texts of the pages in all languages, by the names of their files.
+// renderPages returns the texts of the pages in all languages by the names of their files: ja/overview.html.
 func renderPages(ctx context.Context, o web.Options) (texts map[string][]byte, err error) {
 	server := web.New(o)
 	defer server.Close()
@@ -35,6 +35,15 @@ func renderPages(ctx context.Context, o web.Options) (texts map[string][]byte, e
 				return nil, err
 			}
 			texts[path.Join(l.Tag(), name)] = text
+		}
+		for _, l := range lang.All() {
+			request.Header.Set("Accept-Language", l.Tag())
+			page := answer{header: http.Header{}, status: http.StatusOK}
+			server.ServeHTTP(&page, request)
+			if page.status != http.StatusOK {
+				return nil, fmt.Errorf("the page %s has the status %d", address, page.status)
+			}
+			texts[path.Join(l.Tag(), name)] = page.body.Bytes()
 		}
 	}
 	return texts, nil

@@ -140,6 +140,21 @@ func TestEditor(t *testing.T) {
 	v.WaitFor(`document.getElementById("state").hidden`)
 }
 
+// TestLanguage chooses another language: pages that are files speak it, the answers of the program, and the pages after a reload.
+func TestLanguage(t *testing.T) {
+	v := visit(t, "/editor")
+	v.sees(`page.documentElement?.lang === "en" && page.querySelector("#viewer")?.load`)
+	v.Eval(inFrame(`void (page.querySelector("#language").value = "ja", page.querySelector("#language").dispatchEvent(new Event("change")))`), nil)
+	v.sees(`page.documentElement?.lang === "ja"`)
+	v.load(`{size: 9, black: ["D4"], white: ["C4", "D3", "E4"], moves: [], to_move: "white", komi: 6.5}`)
+	v.play("D4")
+	v.reads("#panel", "は危ない")
+	v.Eval(`void (location.hash = "#/patterns")`, nil)
+	v.sees(`page.documentElement?.lang === "ja" && page.querySelector(".cards")`)
+	v.Run(chromedp.Reload())
+	v.sees(`page.documentElement?.lang === "ja"`)
+}
+
 // TestPattern looks at a pattern of the samples, and tries a move that fails.
 func TestPattern(t *testing.T) {
 	v := visit(t, "/patterns?class=first&by=difficulty")

@@ -245,12 +245,14 @@ func (w *writer) writeIndex() error {
 		Bytes int64  `json:"bytes"` // packed
 	}
 	site := struct {
-		Pages     map[string]string `json:"pages"`     // files by the addresses of the explorer, in the folder of each language
-		Languages []string          `json:"languages"` // the standard first
-		Programs  map[string]file   `json:"programs"`
-	}{Pages: ready, Programs: map[string]file{}}
+		Pages    map[string]map[string]string `json:"pages"` // files by language and by the addresses of the explorer
+		Programs map[string]file              `json:"programs"`
+	}{map[string]map[string]string{}, map[string]file{}}
 	for _, l := range lang.All() {
-		site.Languages = append(site.Languages, l.Tag())
+		site.Pages[l.Tag()] = map[string]string{}
+		for address, name := range ready {
+			site.Pages[l.Tag()][address] = path.Join("pages", l.Tag(), name)
+		}
 	}
 	for _, p := range programs {
 		site.Programs[p.name] = file{p.path(), w.sizes[p.path()+".gz"]}

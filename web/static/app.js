@@ -19,8 +19,7 @@ document.getElementById("theme-button").addEventListener("click", () => {
 
 // The language: what the browser asks for, until the visitor chooses.
 document.getElementById("language").addEventListener("change", ({ target }) => {
-  document.cookie = `language=${target.value}; path=/; max-age=${365 * 24 * 60 * 60}; samesite=strict`;
-  backend.replace(backend.here());
+  backend.speak(target.value);
 });
 
 // Games that are dropped or chosen go to the server, which mines them and says where they are.

@@ -12,6 +12,11 @@ const server = {
   replace: (address) => location.replace(address),
   // note changes the address of this page.
   note: (address) => history.replaceState(null, "", address),
+  // speak changes the language of the pages.
+  speak: (tag) => {
+    document.cookie = `language=${tag}; path=/; max-age=${365 * 24 * 60 * 60}; samesite=strict`;
+    location.reload();
+  },
   // request sends a question as fetch does.
   request: (address, options) => fetch(address, options),
   // follow listens to the events of an address.

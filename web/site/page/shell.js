@@ -9,6 +9,7 @@ const state = document.getElementById("state");
 const programs = new Programs(site, tell, note);
 
 let frame = null;
+let chosen = remembered(); // the language that the visitor has chosen, or null
 let address = "/"; // of the page that is shown
 let given = new AbortController(); // of what the page has asked
 
@@ -28,7 +29,14 @@ window.shicho = {
     address = to;
     history.replaceState(null, "", `#${to}`);
   },
-  request: (to, options = {}) => programs.request(to, { ...options, signal: AbortSignal.any([given.signal, options.signal].filter(Boolean)) }),
+  speak: (tag) => {
+    try {
+      localStorage.setItem("language", tag);
+    } catch { /* the choice holds for this visit */ }
+    chosen = tag;
+    show(address);
+  },
+  request: (to, options = {}) => programs.request(to, { ...options, headers: inLanguage(options.headers), signal: AbortSignal.any([given.signal, options.signal].filter(Boolean)) }),
   follow: (to) => programs.follow(to, given.signal),
 };
 
@@ -68,14 +76,43 @@ async function show(to) {
   frame = next;
 }
 
+// remembered is the language that was chosen in an earlier visit, or null.
+function remembered() {
+  try {
+    return localStorage.getItem("language");
+  } catch {
+    return null;
+  }
+}
+
+// languages are those that the visitor wants, the dearest first.
+function languages() {
+  return chosen ? [chosen] : navigator.languages;
+}
+
+// inLanguage adds the languages to the headers of a request.
+function inLanguage(headers) {
+  return { ...headers, "Accept-Language": languages().join(",") };
+}
+
+// spoken is the language of the ready pages that fits best. Chinese has two kinds of letters.
+function spoken() {
+  for (const wanted of languages()) {
+    const name = new Intl.Locale(wanted).maximize();
+    const tag = name.language === "zh" ? `zh-${name.script}` : name.language;
+    if (site.pages[tag]) return tag;
+  }
+  return "en";
+}
+
 // load returns the text of a page. Some pages are files of the site, so that they show before the explorer has come.
 async function load(to, signal) {
-  const file = site.pages[to];
+  const file = site.pages[spoken()][to];
   if (file) {
     const reply = await fetch(`pages/${spoken()}/${file}`, { signal });
     if (reply.ok) return reply.text();
   }
-  const reply = await programs.request(to, { headers: { Accept: "text/html" }, signal });
+  const reply = await programs.request(to, { headers: inLanguage({ Accept: "text/html" }), signal });
   return reply.text();
 }
 
