@@ -28,13 +28,10 @@ func renderPages(ctx context.Context, o web.Options) (texts map[string][]byte, e
 		return nil, err
 	}
 	texts = map[string][]byte{}
-	for _, l := range lang.All() {
-		for address, name := range ready {
-			text, err := render(ctx, server, l, address)
-			if err != nil {
-				return nil, err
-			}
-			texts[path.Join(l.Tag(), name)] = text
+	for address, name := range ready {
+		request, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://localhost"+address, nil)
+		if err != nil {
+			return nil, err
 		}
 		for _, l := range lang.All() {
 			request.Header.Set("Accept-Language", l.Tag())
@@ -47,21 +44,6 @@ func renderPages(ctx context.Context, o web.Options) (texts map[string][]byte, e
 		}
 	}
 	return texts, nil
-}
-
-// render returns the text of a page in a language.
-func render(ctx context.Context, server http.Handler, l *lang.Language, address string) ([]byte, error) {
-	request, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://localhost"+address, nil)
-	if err != nil {
-		return nil, err
-	}
-	request.Header.Set("Accept-Language", l.Tag())
-	page := answer{header: http.Header{}, status: http.StatusOK}
-	server.ServeHTTP(&page, request)
-	if page.status != http.StatusOK {
-		return nil, fmt.Errorf("the page %s has the status %d", address, page.status)
-	}
-	return page.body.Bytes(), nil
 }
 
 // answer collects an answer of the explorer.

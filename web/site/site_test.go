@@ -231,16 +231,3 @@ func TestDrop(t *testing.T) {
 	v.sees(`page.querySelector("#strip")?.children.length > 0`)
 	v.reads(".facts", "yours")
 }
-
-// TestLanguage switches the language: the pages, what the reader says, and the pages of the explorer follow.
-func TestLanguage(t *testing.T) {
-	v := visit(t, "/editor")
-	v.sees(`page.documentElement?.lang === "en" && page.querySelector("#viewer")?.load`)
-	v.Eval(inFrame(`(() => { const choice = page.getElementById("language"); choice.value = "ja"; choice.dispatchEvent(new Event("change")); })()`), nil)
-	v.sees(`page.documentElement?.lang === "ja"`)
-	v.load(`{size: 9, black: ["D4"], white: ["C4", "D3", "E4"], moves: [], to_move: "white", komi: 6.5}`)
-	v.play("D4")
-	v.reads("#panel", "黒")
-	v.Eval(`shicho.go("/patterns")`, nil)
-	v.sees(`page.documentElement?.lang === "ja" && page.querySelector(".cards")`)
-}

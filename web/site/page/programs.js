@@ -129,7 +129,7 @@ class Program {
     this.#showWork();
     try {
       await this.start();
-      if (this.#waiting.has(number)) this.#worker.postMessage({ kind: "ask", number, method, address, headers: { ...spoken(), ...headers, ...kind }, body: bytes });
+      if (this.#waiting.has(number)) this.#worker.postMessage({ kind: "ask", number, method, address, headers: { ...headers, ...kind }, body: bytes });
       return await answer;
     } finally {
       signal?.removeEventListener("abort", leave);
@@ -173,8 +173,5 @@ class Program {
     }
   }
 }
-
-// spoken are the headers that say which language the visitor wants: the one chosen by the switch of the pages, or else those of the browser.
-const spoken = () => ({ "Accept-Language": navigator.languages.join(","), Cookie: document.cookie });
 
 const megabytes = (bytes) => (bytes / 1e6).toFixed(1);

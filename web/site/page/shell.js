@@ -109,27 +109,11 @@ function spoken() {
 async function load(to, signal) {
   const file = site.pages[spoken()][to];
   if (file) {
-    const reply = await fetch(`pages/${spoken()}/${file}`, { signal });
+    const reply = await fetch(file, { signal });
     if (reply.ok) return reply.text();
   }
   const reply = await programs.request(to, { headers: inLanguage({ Accept: "text/html" }), signal });
   return reply.text();
-}
-
-// spoken is the language of the site that the visitor wants most: the one chosen by the switch of the pages, or else the best one for the browser.
-function spoken() {
-  const chosen = /(?:^|; )language=([^;]*)/.exec(document.cookie)?.[1];
-  const whole = (tag) => {
-    const { language, script } = new Intl.Locale(tag).maximize();
-    return `${language}-${script}`;
-  };
-  for (const wish of [chosen, ...navigator.languages].filter(Boolean)) {
-    try {
-      const known = site.languages.find((tag) => whole(tag) === whole(wish));
-      if (known) return known;
-    } catch { /* the cookie holds no language */ }
-  }
-  return site.languages[0];
 }
 
 // tell shows what the visitor waits for. "" is nothing.

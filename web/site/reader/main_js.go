@@ -10,7 +10,6 @@ import (
 	"strings"
 	"time"
 
-	"shicho/internal/lang"
 	"shicho/web/ask"
 	"shicho/web/question"
 	"shicho/web/site/internal/port"
@@ -62,18 +61,7 @@ func answer(ctx context.Context, answers *ask.Answerer, r *port.Request) (any, e
 	if err := json.Unmarshal(r.Body, &text); err != nil {
 		return nil, errors.Join(ask.ErrQuestion, err)
 	}
-	return asked(lang.With(ctx, languageOf(r)), answers, &text)
-}
-
-// languageOf is the language that a page wants: the one that the visitor chose, which stands in the cookie, or else the best one for the browser.
-func languageOf(r *port.Request) *lang.Language {
-	chosen := ""
-	for cookie := range strings.SplitSeq(r.Header["Cookie"], ";") {
-		if name, value, _ := strings.Cut(strings.TrimSpace(cookie), "="); name == "language" {
-			chosen = value
-		}
-	}
-	return lang.Match(chosen, r.Header["Accept-Language"])
+	return asked(ctx, answers, &text)
 }
 
 // statusOf is the status of an error, as the server of the explorer has it.
