@@ -302,6 +302,7 @@ func (w *writer) count() {
 		r.Bytes += bytes
 		switch {
 		case strings.HasPrefix(name, "files/network/"), strings.HasPrefix(name, "files/moves/"):
+		case strings.HasPrefix(name, "pages/") && !strings.HasPrefix(name, "pages/"+lang.English().Tag()+"/"): // a visitor loads the pages of one language
 		case strings.HasPrefix(name, "files/"), name == explorer.path()+".gz":
 			r.Later += bytes
 		default:
