@@ -217,8 +217,11 @@ func TestDropBesideStore(t *testing.T) {
 	if _, err := patterndb.OpenIndex(folder); err != nil { // it makes the file of the index
 		t.Fatal(err)
 	}
-	before := listing(t, folder)
 	s := newServer(t, Options{DB: folder})
+	if status, text := get(t, s, "/search?rows=X", nil); status != http.StatusOK { // it makes the file of the games
+		t.Fatal(status, text)
+	}
+	before := listing(t, folder)
 	known := dropped(t, s, "known.sgf", sampleGame(t, "9x9-01.sgf"))
 	if known.Mined != 0 || known.Already != 1 || known.Address != "/games/"+known.Games[0].Key+"?known=1" || known.Games[0].Name != "9x9-01.sgf" {
 		t.Errorf("a game of the store: %+v", known)

@@ -238,6 +238,18 @@ func (w *writer) copy(from fs.FS, to string, write func(name string, content []b
 	})
 }
 
+// shellWords are the sentences of the page around the pages by their names. {1} stands for a value.
+func shellWords(l *lang.Language) map[string]string {
+	return map[string]string{
+		"reader":   l.Say("Loading the reader: %[1]s of %[2]s MB", "{1}", "{2}"),
+		"explorer": l.Say("Loading the explorer: %[1]s of %[2]s MB", "{1}", "{2}"),
+		"reading":  l.Say("Reading: %s positions looked at", "{1}"),
+		"forgets":  l.Say("This browser keeps nothing for this page: the progress of training will be forgotten."),
+		"ended":    l.Say("The program has ended: %s", "{1}"),
+		"close":    l.Say("Close|a note"),
+	}
+}
+
 // writeIndex writes the page that a browser opens first. It comes last, as it says how large the programs are.
 func (w *writer) writeIndex() error {
 	type file struct {
@@ -246,10 +258,11 @@ func (w *writer) writeIndex() error {
 	}
 	site := struct {
 		Pages    map[string]map[string]string `json:"pages"` // files by language and by the addresses of the explorer
+		Words    map[string]map[string]string `json:"words"` // sentences of the page around the pages, by language and by their names
 		Programs map[string]file              `json:"programs"`
-	}{map[string]map[string]string{}, map[string]file{}}
+	}{map[string]map[string]string{}, map[string]map[string]string{}, map[string]file{}}
 	for _, l := range lang.All() {
-		site.Pages[l.Tag()] = map[string]string{}
+		site.Pages[l.Tag()], site.Words[l.Tag()] = map[string]string{}, shellWords(l)
 		for address, name := range ready {
 			site.Pages[l.Tag()][address] = path.Join("pages", l.Tag(), name)
 		}

@@ -11,10 +11,10 @@ export class Programs {
   #reader;
   #explorer;
 
-  // tell shows the visitor what goes on, and note what is to be known.
-  constructor(site, tell, note) {
-    this.#reader = new Program("reader", site.programs.reader, tell, note);
-    this.#explorer = new Program("explorer", site.programs.explorer, tell, note);
+  // tell shows the visitor what goes on, note what is to be known, and words says a sentence in the visitor's language.
+  constructor(site, tell, note, words) {
+    this.#reader = new Program("reader", site.programs.reader, tell, note, words);
+    this.#explorer = new Program("explorer", site.programs.explorer, tell, note, words);
   }
 
   // request answers a question as fetch does.
@@ -59,6 +59,7 @@ class Program {
   #file; // { path, bytes }: its module, without .gz
   #tell;
   #note;
+  #sentence;
   #worker = null;
   #ready = null; // a promise
   #waiting = new Map(); // number of a request → what waits for its answer
@@ -66,8 +67,8 @@ class Program {
   #timer = 0;
   #words = ""; // what goes on
 
-  constructor(name, file, tell, note) {
-    [this.#name, this.#file, this.#tell, this.#note] = [name, file, tell, note];
+  constructor(name, file, tell, note, words) {
+    [this.#name, this.#file, this.#tell, this.#note, this.#sentence] = [name, file, tell, note, words];
   }
 
   // start loads the program, once. The promise is kept when the program can be asked.
@@ -103,7 +104,7 @@ class Program {
   #end(text, reject) {
     this.#worker?.terminate();
     [this.#worker, this.#ready] = [null, null];
-    const error = new Error(`The ${this.#name} has ended: ${text}`);
+    const error = new Error(this.#sentence("ended", text));
     reject(error);
     for (const { reject: refuse } of this.#waiting.values()) refuse(error);
     this.#waiting.clear();
@@ -140,9 +141,9 @@ class Program {
 
   // take takes a message of the worker.
   #take(data) {
-    if (data.kind === "loading") this.#say(`Loading the ${this.#name}: ${megabytes(data.done)} of ${megabytes(data.of)} MB`);
-    if (data.kind === "nodes") this.#say(`Reading: ${data.nodes.toLocaleString("en")} positions looked at`);
-    if (data.kind === "forgets") this.#note("This browser keeps nothing for this page: the progress of training will be forgotten.");
+    if (data.kind === "loading") this.#say(this.#sentence(this.#name, megabytes(data.done), megabytes(data.of)));
+    if (data.kind === "nodes") this.#say(this.#sentence("reading", data.nodes.toLocaleString()));
+    if (data.kind === "forgets") this.#note(this.#sentence("forgets"));
     if (data.kind !== "reply") return;
     const request = this.#waiting.get(data.number);
     if (!request) return;

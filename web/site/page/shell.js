@@ -6,10 +6,9 @@ import { prepare, settle } from "./frame.js";
 
 const site = JSON.parse(document.getElementById("site").textContent);
 const state = document.getElementById("state");
-const programs = new Programs(site, tell, note);
-
 let frame = null;
 let chosen = remembered(); // the language that the visitor has chosen, or null
+const programs = new Programs(site, tell, note, words);
 let address = "/"; // of the page that is shown
 let given = new AbortController(); // of what the page has asked
 
@@ -105,6 +104,11 @@ function spoken() {
   return "en";
 }
 
+// words says a sentence in the language of the pages. {1} in the sentence stands for the first value.
+function words(name, ...values) {
+  return values.reduce((text, value, n) => text.replace(`{${n + 1}}`, value), site.words[spoken()][name]);
+}
+
 // load returns the text of a page. Some pages are files of the site, so that they show before the explorer has come.
 async function load(to, signal) {
   const file = site.pages[spoken()][to];
@@ -124,6 +128,7 @@ function tell(text) {
 
 // note tells the visitor something that stays until the visitor closes it.
 function note(text) {
+  document.getElementById("note-close").textContent = words("close");
   document.getElementById("note-text").textContent = text;
   document.getElementById("note").hidden = false;
 }
