@@ -110,7 +110,7 @@ func read(dir string, readOnly bool) error {
 func TestKill(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "a[b]") // the name must not be taken for a pattern of file names
-	for range tries(5, 100) {
+	for range tries(3, 100) {
 		c := child("write", dir)
 		c.Stderr = os.Stderr
 		out, err := c.StdoutPipe()

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"shicho/board/sgf"
+	"shicho/internal/testrun"
 	"shicho/study/review"
 	"shicho/web/reviews"
 )
@@ -20,6 +21,7 @@ const annotatedGame = `(;GM[1]FF[4]SZ[5]PB[Ada]PW[Bo]XX[un\:known]C[A short game
 
 // TestAnnotatedPage drops an annotated record: the page shows what it says, and the record is saved as it was, with the review and without.
 func TestAnnotatedPage(t *testing.T) {
+	testrun.SameGoroutines(t, "TestCutReview")
 	s := newServer(t, Options{Playouts: func(int) int { return review.LeastPlayouts }})
 	drop := dropped(t, s, "annotated.sgf", annotatedGame)
 	var page gamePage

@@ -8,6 +8,7 @@ import (
 
 	"shicho/engine"
 	"shicho/internal/lang"
+	"shicho/internal/testrun"
 	"shicho/pattern/shape"
 	"shicho/pattern/theme"
 	"shicho/patterndb"
@@ -59,6 +60,7 @@ func TestNames(t *testing.T) {
 
 // The language of a page is the one of the switch, or of the server, or of the browser.
 func TestLanguageOf(t *testing.T) {
+	testrun.SameGoroutines(t, "TestMethods")
 	for _, c := range []struct {
 		server, cookie, browser string
 		want                    string
