@@ -261,78 +261,25 @@ func TestFailedOtherwise(t *testing.T) {
 	}
 }
 
-// Jobs that mine one part each fill stores that together have the games of one job. A part is mined again
-// where it was cut off, and a store does not take the games of another part.
-func TestParts(t *testing.T) {
-	testrun.SingleGoroutine(t)
-	games := writeGames(t, testrun.Cases(7, 12))
+// mineParts mines games in one job, and in three jobs of a part each, and checks that the merged stores are the store of the one job. It returns the reports of the one
+// job and, added up, of the three, and their stores.
+func mineParts(t *testing.T, games string, part func(n int) parts.Parts) (want, sum *Report, stores []string) {
+	t.Helper()
 	dir := t.TempDir()
 	whole := filepath.Join(dir, "whole")
 	want, err := runJob(t, t.Context(), whole, []string{games}, func(*Job) {})
 	if err != nil {
 		t.Fatal(err)
 	}
-	var stores []string
-	sum := &Report{}
+	sum = &Report{}
 	for n := 1; n <= 3; n++ {
-		part, err := parts.New(n, 3)
-		if err != nil {
-			t.Fatal(err)
-		}
-		db := filepath.Join(dir, part.String()[:1])
-		report, err := runJob(t, t.Context(), db, []string{games}, func(j *Job) { j.Parts = part })
-		if err != nil {
-			t.Fatal(err)
-		}
-		if report.Games != want.Games || report.Mined == 0 {
-			t.Errorf("part %d: %+v", n, report)
-		}
-		sum.Merge(report)
-		stores = append(stores, db)
-		if _, err := runJob(t, t.Context(), db, []string{games}, func(*Job) {}); !errors.Is(err, patterndb.ErrParts) {
-			t.Errorf("all games into the store of a part: %v", err)
-		}
-	}
-	if sum.Mined != want.Mined || sum.Duplicates != want.Duplicates || sum.Counts != want.Counts ||
-		sum.Failed != want.Failed || sum.Elsewhere != 2*want.Games {
-		t.Errorf("the parts have %+v, the whole %+v", sum, want)
-	}
-	merged := filepath.Join(dir, "merged")
-	if _, err := patterndb.Merge(t.Context(), merged, stores, patterndb.MergeOptions{}); err != nil {
-		t.Fatal(err)
-	}
-	if export(t, merged) != export(t, whole) {
-		t.Error("the merged store is not the store of one job")
-	}
-}
-
-// Jobs that mine shares of the files, instead of the games, fill stores that together have the games of one job, too.
-func TestPartsByMembers(t *testing.T) {
-	testrun.SingleGoroutine(t)
-	games := writeGames(t, testrun.Cases(7, 12))
-	dir := t.TempDir()
-	whole := filepath.Join(dir, "whole")
-	want, err := runJob(t, t.Context(), whole, []string{games}, func(*Job) {})
-	if err != nil {
-		t.Fatal(err)
-	}
-	var stores []string
-	sum := &Report{}
-	for n := 1; n <= 3; n++ {
-		part, err := parts.New(n, 3)
-		if err != nil {
-			t.Fatal(err)
-		}
-		db := filepath.Join(dir, part.String()[:1])
-		report, err := runJob(t, t.Context(), db, []string{games}, func(j *Job) { j.Parts = part.ByMembers() })
+		db := filepath.Join(dir, fmt.Sprint(n))
+		report, err := runJob(t, t.Context(), db, []string{games}, func(j *Job) { j.Parts = part(n) })
 		if err != nil {
 			t.Fatal(err)
 		}
 		sum.Merge(report)
 		stores = append(stores, db)
-	}
-	if sum.Games != want.Games || sum.Failed != want.Failed || sum.Elsewhere != 0 {
-		t.Errorf("the parts have %+v, the whole %+v", sum, want)
 	}
 	merged := filepath.Join(dir, "merged")
 	if _, err := patterndb.Merge(t.Context(), merged, stores[1:], patterndb.MergeOptions{}); !errors.Is(err, patterndb.ErrMissing) {
@@ -343,6 +290,42 @@ func TestPartsByMembers(t *testing.T) {
 	}
 	if export(t, merged) != export(t, whole) {
 		t.Error("the merged store is not the store of one job")
+	}
+	return want, sum, stores
+}
+
+// third is one of three parts.
+func third(t *testing.T, n int) parts.Parts {
+	t.Helper()
+	part, err := parts.New(n, 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return part
+}
+
+// Jobs that mine one part each fill stores that together have the games of one job. A store does not take the games of another part.
+func TestParts(t *testing.T) {
+	testrun.SingleGoroutine(t)
+	games := writeGames(t, testrun.Cases(7, 12))
+	want, sum, stores := mineParts(t, games, func(n int) parts.Parts { return third(t, n) })
+	if sum.Mined != want.Mined || sum.Duplicates != want.Duplicates || sum.Counts != want.Counts ||
+		sum.Failed != want.Failed || sum.Games != 3*want.Games || sum.Elsewhere != 2*want.Games {
+		t.Errorf("the parts have %+v, the whole %+v", sum, want)
+	}
+	for _, db := range stores {
+		if _, err := runJob(t, t.Context(), db, []string{games}, func(*Job) {}); !errors.Is(err, patterndb.ErrParts) {
+			t.Errorf("all games into the store of a part: %v", err)
+		}
+	}
+}
+
+// Jobs that mine shares of the files, instead of the games, do the same.
+func TestPartsByMembers(t *testing.T) {
+	testrun.SingleGoroutine(t)
+	want, sum, _ := mineParts(t, writeGames(t, testrun.Cases(7, 12)), func(n int) parts.Parts { return third(t, n).ByMembers() })
+	if sum.Games != want.Games || sum.Failed != want.Failed || sum.Elsewhere != 0 {
+		t.Errorf("the parts have %+v, the whole %+v", sum, want)
 	}
 }
 

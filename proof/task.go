@@ -15,6 +15,7 @@ type task struct {
 	*check.Position
 	claim     *check.Claim
 	holds     bool        // the winner has to hold out for ever
+	ends      []string    // with which the claim may be reached
 	first     board.Point // the winner's first move, or NoPoint if any move will do
 	advice    advice
 	most      int                    // turns
@@ -110,7 +111,7 @@ func (t *task) turn(hint board.Point) (*turn, error) {
 		return nil, fmt.Errorf("%w: play goes round", ErrNotFound)
 	}
 	if t.failed[here] {
-		return nil, fmt.Errorf("%w: as before after%s", ErrNotFound, t.line())
+		return nil, t.notFound("as before")
 	}
 	if move, ok := t.known[here]; ok {
 		hint = move
@@ -161,11 +162,10 @@ func (t *task) won(hint board.Point) (*turn, error) {
 		n.memory = t.Remember(&zone)
 		return n, nil
 	}
-	err := fmt.Errorf("%w: no move of %v is known after%s", ErrNotFound, t.Winner, t.line())
+	var err error // of the first move
 	outer, start, first := t.wanted, len(t.log), t.first
 	t.wanted = board.PointSet{}
 	wish := board.NoPoint // a move on a weak point, which must be decided before
-	tried := 0
 	for y := range t.moves(hint) {
 		if y >= 0 && t.Weak.Has(y) {
 			wish = y
@@ -180,15 +180,17 @@ func (t *task) won(hint board.Point) (*turn, error) {
 		if errors.Is(failed, ErrTooLarge) {
 			return nil, failed
 		}
-		if t.forget(start); tried == 0 {
+		if t.forget(start); err == nil {
 			err = failed
 		}
-		tried++
 	}
 	weak := t.Weak
 	weak.Intersect(&t.wanted)
 	outer.Union(&t.wanted)
 	t.wanted = outer
+	if weak.IsEmpty() && err == nil {
+		err = t.notFound("no move of " + t.Winner.String() + " is known")
+	}
 	if weak.IsEmpty() {
 		return nil, err
 	}
@@ -245,7 +247,7 @@ func (t *task) checkZone(zone *board.PointSet) error {
 		text += " " + board.FormatPoint(x, t.Board.Size())
 	}
 	t.Asked = board.PointSet{}
-	return fmt.Errorf("%w: it rests on what stands on%s, which is not known, after%s", ErrNotFound, text, t.line())
+	return t.notFound("it rests on what stands on" + text + ", which is not known")
 }
 
 // try proves that a move of the winner wins.
@@ -275,13 +277,31 @@ func (t *task) try(y board.Point) (*turn, error) {
 	return n, nil
 }
 
-// line is the moves that were played, for an error.
-func (t *task) line() (text string) {
-	for i := t.Board.Moves() - 1; i >= 0; i-- {
-		text += " " + board.FormatPoint(t.Board.Recent(i).Point, t.Board.Size())
+// notFoundError is an ErrNotFound after some moves. A search for a proof has thousands of them, and the text of one is read at most.
+type notFoundError struct {
+	what  string
+	moves []board.Point
+	size  int
+}
+
+// notFound says why there is no proof after the moves that were played.
+func (t *task) notFound(what string) error {
+	moves := make([]board.Point, t.Board.Moves())
+	for i := range moves {
+		moves[i] = t.Board.Recent(len(moves) - 1 - i).Point
+	}
+	return &notFoundError{what, moves, t.Board.Size()}
+}
+
+func (e *notFoundError) Error() string {
+	text := ErrNotFound.Error() + ": " + e.what + " after"
+	for _, p := range e.moves {
+		text += " " + board.FormatPoint(p, e.size)
 	}
 	return text
 }
+
+func (e *notFoundError) Unwrap() error { return ErrNotFound }
 
 // moves are the moves of the winner that are worth a try, each once: the first move if that is given, else the reader's and the hint, and all others if the
 // search is wide.
@@ -349,7 +369,10 @@ func (t *task) key() uint64 {
 
 // endOf tells whether the proof ends here. played is the winner's last move, or NoPoint if he is to move.
 func (t *task) endOf(n *turn, played board.Point) (zone board.PointSet, ok bool) {
-	for _, end := range [...]string{check.Taken, check.OneString, check.Liberties, check.Stands, check.Alive} {
+	for _, end := range t.ends {
+		if end == check.Taken && (played < 0 || !t.IsTaken()) {
+			continue
+		}
 		if zone, err := t.End(end, played); err == nil {
 			n.end = end
 			return zone, true

@@ -98,7 +98,7 @@ func (w *Writer) WritePattern(b *board.Board, rows, outside []string, s Statemen
 func (w *Writer) write(p *check.Position, claim *check.Claim, mirror *board.Board, s Statement, first board.Point, limits *tactics.Limits, wide bool) (*Certificate, error) {
 	w.reader.Forget()
 	holds := claim.Claim == check.Lives || claim.Claim == check.NotJoined || claim.Claim == check.NotCut
-	t := task{Position: p, holds: holds, claim: claim, first: first, advice: newAdvice(w.reader, s, limits), most: w.Most, mostNodes: w.MostNodes, wide: wide, alike: map[uint64][]*turn{},
+	t := task{Position: p, holds: holds, ends: endsOf(p, claim), claim: claim, first: first, advice: newAdvice(w.reader, s, limits), most: w.Most, mostNodes: w.MostNodes, wide: wide, alike: map[uint64][]*turn{},
 		path: map[uint64]*turn{}, failed: map[uint64]bool{}, known: map[uint64]board.Point{}}
 	t.advice.plies = claim.Plies
 	if wide {
@@ -114,6 +114,22 @@ func (w *Writer) write(p *check.Position, claim *check.Claim, mirror *board.Boar
 	}
 	claim.Zone = append(claim.Zone, names(&root.memory.Zone, p.Board.Size())...)
 	return &Certificate{Claim: *claim, Turns: root.lines(p.Board.Size())}, nil
+}
+
+// endsOf are the ends that a proof of a claim may have.
+func endsOf(p *check.Position, claim *check.Claim) (ends []string) {
+	if p.Winner != p.Board.At(p.Target) {
+		return []string{check.Taken}
+	}
+	for _, end := range [...]struct {
+		name string
+		may  bool
+	}{{check.OneString, claim.Other != ""}, {check.Liberties, claim.Liberties > 0}, {check.Stands, claim.Plies > 0}, {check.Alive, claim.Claim == check.Lives || claim.Claim == check.TwoEyes}} {
+		if end.may {
+			ends = append(ends, end.name)
+		}
+	}
+	return ends
 }
 
 // mostTried is how many first moves WriteSmallest tries.

@@ -49,7 +49,7 @@ Making the problems takes longer than all the rest; --tables leaves it out.`,
 	cli.StoreFlag(cmd, &o.db)
 	f := cmd.Flags()
 	f.StringSliceVar(&o.data.Tables, "tables", nil, "write only these `TABLES`: "+strings.Join(dataset.All, ", "))
-	f.StringVar(&o.by, "by", "month", "divide the games into files by `month`, or into so many parts")
+	f.StringVar(&o.by, "by", "month", "make a file for each month, or as many files as this `NUMBER` says")
 	f.BoolVar(&o.data.Names, "names", false, "write the names of players, records and events, too")
 	f.StringVar(&o.data.Source, "source", "", "the card says that the games are from this `PLACE`")
 	f.StringVar(&o.data.Licence, "licence", "", "the card says that the games are under this `LICENCE`")

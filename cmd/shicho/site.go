@@ -30,9 +30,10 @@ folder inside a site: the reader runs in the browser of whoever looks at the pag
 have the board editor, the patterns and games with their proofs, a trainer, and room for
 games that are dropped into a page and mined there.
 
-The patterns are those of the store of --db, or are mined from GAMES; without both, from
-the sample games. The problems are those of --problems, or those that come with the
-program and those that the named games make.
+The site has the patterns of the store that --db names. Without --db the patterns are mined
+from GAMES, and without GAMES from the sample games. The site has the problems of the files
+that --problems names. Without --problems it has the problems that come with the program,
+and where --db or GAMES are given also problems that are made of these games.
 
 Site compiles the reader for browsers. For that it needs the go command, and the source of
 Shicho, which it finds where the program was made, or in --source. docs/site.md says how to

@@ -32,15 +32,18 @@ var ErrNoBoard = errors.New("the pattern fits no board that was tried")
 
 // Certifier proves patterns. It serves one goroutine.
 type Certifier struct {
-	writer *proof.Writer
-	random *rand.PCG
-	layer  *stress.Layer
-	limits tactics.Limits
+	writer   *proof.Writer
+	ofGroups *proof.Writer // writes about strings as groups
+	random   *rand.PCG
+	layer    *stress.Layer
+	limits   tactics.Limits
 }
 
 // New makes a certifier. The limits must be the limits by which the patterns were mined: they say with how many liberties a string has escaped.
 func New(limits tactics.Limits) *Certifier {
-	c := &Certifier{writer: proof.NewWriter(), random: rand.NewPCG(0, 0), limits: limits.WithRetakes(false)}
+	reader := tactics.NewReader().Keep()
+	c := &Certifier{writer: proof.Using(reader), ofGroups: proof.Using(reader), random: rand.NewPCG(0, 0), limits: limits.WithRetakes(false)}
+	c.ofGroups.Most = groupTurns
 	c.layer = stress.NewLayer(rand.New(c.random))
 	return c
 }
@@ -74,8 +77,11 @@ func (c *Certifier) lay(p shape.Pattern) (stress.Case, error) {
 	return stress.Case{}, ErrNoBoard
 }
 
-// groupNodes bounds a search about a string as a group.
-const groupNodes = 3_000
+// The bounds of a proof about a string as a group, which serves where there is none about the string.
+const (
+	groupNodes = 3_000 // of a search
+	groupTurns = 5_000
+)
 
 // mirrors is how many boards the reader looks at in turn until it finds the proof of a pattern.
 const mirrors = 4
@@ -125,9 +131,9 @@ func asGroup(s proof.Statement) proof.Statement {
 // proveGoalAt is proveAt for the string, or for the string as a group.
 func (c *Certifier) proveGoalAt(p shape.Pattern, at place, threat, group bool) (certificate *proof.Certificate, err error) {
 	err = ErrNoBoard
-	limits, most := c.limits, mirrors
+	limits, most, writer := c.limits, mirrors, c.writer
 	if group {
-		limits, most = limits.AtMost(groupNodes), 1
+		limits, most, writer = limits.AtMost(groupNodes), 1, c.ofGroups
 	}
 	for tries, boards := 0, 0; tries < layTries && boards < most; tries++ {
 		one, ok := c.layer.LayAt(p, at.size, at.left, at.top)
@@ -148,7 +154,7 @@ func (c *Certifier) proveGoalAt(p shape.Pattern, at place, threat, group bool) (
 			s = asGroup(s)
 		}
 		rows, outside := draw(p, at, winner)
-		if certificate, err = c.writer.WritePattern(one.Board, rows, outside, s, first, &limits, boards > mirrors/2); err == nil {
+		if certificate, err = writer.WritePattern(one.Board, rows, outside, s, first, &limits, boards > mirrors/2); err == nil {
 			return certificate, nil
 		}
 	}
@@ -195,7 +201,7 @@ func (c *Certifier) OnBoard(b *board.Board, kind shape.Kind, move, target, other
 	certificate, err := c.writer.WriteMove(b, s, move, &c.limits)
 	if err != nil && isOfOne(kind) {
 		few := c.limits.AtMost(groupNodes)
-		if other, failed := c.writer.WriteMove(b, asGroup(s), move, &few); failed == nil {
+		if other, failed := c.ofGroups.WriteMove(b, asGroup(s), move, &few); failed == nil {
 			return other, nil
 		}
 	}

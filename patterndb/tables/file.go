@@ -43,7 +43,7 @@ func Create[T any](path, name string, columns []Column[T], o FileOptions) (*Tabl
 		out = o.Wrap(out)
 	}
 	t.buffer = bufio.NewWriterSize(out, 1<<16)
-	switch fields := fieldsOf(columns); o.Format {
+	switch fields := Fields(columns); o.Format {
 	case CSV:
 		t.encoder, err = newCSV(t.buffer, fields)
 	case Lines:
@@ -57,7 +57,8 @@ func Create[T any](path, name string, columns []Column[T], o FileOptions) (*Tabl
 	return t, err
 }
 
-func fieldsOf[T any](columns []Column[T]) []Field {
+// Fields lists the fields of columns.
+func Fields[T any](columns []Column[T]) []Field {
 	list := make([]Field, len(columns))
 	for i := range columns {
 		list[i] = columns[i].Field

@@ -85,22 +85,15 @@ func (w *writer) writeCard() error {
 func (w *writer) fields(table string) []tables.Field {
 	switch table {
 	case Games:
-		return fieldsOf(public(tables.GameColumns, w.Names))
+		return tables.Fields(public(tables.GameColumns, w.Names))
 	case Instances:
-		return fieldsOf(public(tables.InstanceColumns, w.Names))
+		return tables.Fields(public(tables.InstanceColumns, w.Names))
 	case Patterns:
-		return fieldsOf(public(tables.PatternColumns, w.Names))
+		return tables.Fields(public(tables.PatternColumns, w.Names))
 	case Positions:
-		return fieldsOf(public(positionColumns, w.Names))
+		return tables.Fields(public(positionColumns, w.Names))
 	}
-	return fieldsOf(public(problemColumns, w.Names))
-}
-
-func fieldsOf[T any](columns []tables.Column[T]) (list []tables.Field) {
-	for i := range columns {
-		list = append(list, columns[i].Field)
-	}
-	return list
+	return tables.Fields(public(problemColumns, w.Names))
 }
 
 // PerFile says what a file of a table holds.

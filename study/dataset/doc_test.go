@@ -13,14 +13,15 @@ var update = flag.Bool("update", false, "write the tables of columns into the do
 
 const formats = "../../docs/formats.md"
 
-// docs/formats.md lists the columns as they are. With -update it is written anew.
+// docs/formats.md lists the columns of all tables as they are. With -update it is written anew.
 func TestFormatsDoc(t *testing.T) {
 	data, err := os.ReadFile(formats)
 	if err != nil {
 		t.Fatal(err)
 	}
 	doc := string(data)
-	for name, columns := range map[string][]tables.Field{Positions: fieldsOf(positionColumns), Problems: fieldsOf(problemColumns)} {
+	for name, columns := range map[string][]tables.Field{Games: tables.Fields(tables.GameColumns), Instances: tables.Fields(tables.InstanceColumns),
+		Patterns: tables.Fields(tables.PatternColumns), Positions: tables.Fields(positionColumns), Problems: tables.Fields(problemColumns)} {
 		section := regexp.MustCompile("(?m)^\\| column of `" + name + "` .*\n(?:\\|.*\n)*")
 		at, want := section.FindStringIndex(doc), tables.Describe(name, columns)
 		switch {

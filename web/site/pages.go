@@ -56,3 +56,15 @@ type answer struct {
 func (a *answer) Header() http.Header         { return a.header }
 func (a *answer) WriteHeader(status int)      { a.status = status }
 func (a *answer) Write(p []byte) (int, error) { return a.body.Write(p) }
+
+// shellWords are the sentences of the page around the pages by their names. {1} stands for a value.
+func shellWords(l *lang.Language) map[string]string {
+	return map[string]string{
+		"reader":   l.Say("Loading the reader: %[1]s of %[2]s MB", "{1}", "{2}"),
+		"explorer": l.Say("Loading the explorer: %[1]s of %[2]s MB", "{1}", "{2}"),
+		"reading":  l.Say("Reading: %s positions looked at", "{1}"),
+		"forgets":  l.Say("This browser keeps nothing for this page: the progress of training will be forgotten."),
+		"ended":    l.Say("The program has ended: %s", "{1}"),
+		"close":    l.Say("Close|a note"),
+	}
+}

@@ -35,7 +35,7 @@ type Options struct {
 	Source   string         // folder of the module; "" finds it
 	DB       string         // folder of the store with the games and patterns; "" mines Paths
 	Paths    []string       // records; without them and without DB the games that come with the program
-	Problems []string       // files of problems; without them, problems are made of the games
+	Problems []string       // files of problems; without them, those that come with the program and, where DB or Paths are given, those that the games make
 	Limits   tactics.Limits // of mining
 	Workers  int            // games that are worked on at the same time
 	Failed   func(error)    // is called with what is wrong with an input
@@ -236,18 +236,6 @@ func (w *writer) copy(from fs.FS, to string, write func(name string, content []b
 		}
 		return write(path.Join(to, name), content)
 	})
-}
-
-// shellWords are the sentences of the page around the pages by their names. {1} stands for a value.
-func shellWords(l *lang.Language) map[string]string {
-	return map[string]string{
-		"reader":   l.Say("Loading the reader: %[1]s of %[2]s MB", "{1}", "{2}"),
-		"explorer": l.Say("Loading the explorer: %[1]s of %[2]s MB", "{1}", "{2}"),
-		"reading":  l.Say("Reading: %s positions looked at", "{1}"),
-		"forgets":  l.Say("This browser keeps nothing for this page: the progress of training will be forgotten."),
-		"ended":    l.Say("The program has ended: %s", "{1}"),
-		"close":    l.Say("Close|a note"),
-	}
 }
 
 // writeIndex writes the page that a browser opens first. It comes last, as it says how large the programs are.
