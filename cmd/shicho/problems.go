@@ -110,6 +110,9 @@ func (o *problemsOptions) run(cmd *cobra.Command, paths []string) (err error) {
 	if missing := cli.MissingPaths(paths); len(missing) > 0 {
 		return errors.Join(missing...)
 	}
+	if err := o.files.loadFont(cmd); err != nil {
+		return err
+	}
 	ctx, stop := cli.UntilInterrupted(cmd)
 	defer stop()
 	if cli.OnTerminal() {
@@ -267,7 +270,7 @@ func (o *problemsOptions) make(ctx context.Context, cmd *cobra.Command, inputs i
 			return err
 		}
 	}
-	if err := errors.Join(o.files.write(cmd, list), o.prove(cmd, list)); err != nil {
+	if err := errors.Join(o.files.write(list), o.prove(cmd, list)); err != nil {
 		return err
 	}
 	if !o.json {

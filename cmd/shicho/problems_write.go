@@ -16,6 +16,7 @@ import (
 	"shicho/board/sgf"
 	"shicho/cmd/internal/cli"
 	"shicho/internal/files"
+	"shicho/internal/lang"
 	"shicho/internal/packed"
 	"shicho/protocol/report"
 	"shicho/study/problem"
@@ -32,6 +33,8 @@ type problemFiles struct {
 	html, cards         string
 	design, font        string
 	language            cli.Language
+	inPDF               *lang.Language    // the language of --pdf
+	typeface            *diagram.Typeface // of --pdf; nil for the program's own
 	order               string
 }
 
@@ -107,6 +110,17 @@ func (f *problemFiles) check(store string, paths []string) error {
 	return cmp.Or(cli.CheckPicture("--sheet", f.sheet, paths...), f.checkOut(store, paths), f.checkPicture())
 }
 
+// loadFont finds the font of --pdf, before the work begins.
+func (f *problemFiles) loadFont(cmd *cobra.Command) (err error) {
+	if f.pdf == "" {
+		return nil
+	}
+	if f.inPDF, f.typeface, err = f.language.Printed(cmd, f.font); err != nil {
+		return fmt.Errorf("--font: %w", err)
+	}
+	return nil
+}
+
 // checkOut checks --out.
 func (f *problemFiles) checkOut(store string, paths []string) error {
 	output := cli.Output{Flag: "--out", Path: f.out, Endings: outEndings, Store: store}
@@ -152,7 +166,7 @@ func (f *problemFiles) sort(list []*problem.Problem) {
 }
 
 // write writes the problems to all files that are asked for.
-func (f *problemFiles) write(cmd *cobra.Command, list []*problem.Problem) error {
+func (f *problemFiles) write(list []*problem.Problem) error {
 	if err := f.writeOut(list); err != nil {
 		return fmt.Errorf("--out: %w", err)
 	}
@@ -167,12 +181,7 @@ func (f *problemFiles) write(cmd *cobra.Command, list []*problem.Problem) error 
 	}
 	printed := book.Book{Title: title, Paper: papers[f.paper], Design: designs[f.design], Problems: list, Language: f.language.Language}
 	inPDF := printed
-	if f.pdf != "" {
-		var err error
-		if inPDF.Language, inPDF.Font, err = f.language.Printed(cmd, f.font); err != nil {
-			return fmt.Errorf("--font: %w", err)
-		}
-	}
+	inPDF.Language, inPDF.Font = f.inPDF, f.typeface
 	for _, part := range []struct {
 		flag, path string
 		write      func(io.Writer) error

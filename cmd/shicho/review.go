@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"shicho/board/diagram"
 	"shicho/board/sgf"
 	"shicho/cmd/internal/cli"
 	"shicho/engine"
@@ -40,6 +41,8 @@ type reviewOptions struct {
 	json     bool
 	language cli.Language
 	font     string
+	inPDF    *lang.Language    // the language of --pdf
+	typeface *diagram.Typeface // of --pdf; nil for the program's own
 }
 
 func newReview() *cobra.Command {
@@ -219,6 +222,12 @@ func (o *reviewOptions) checkFiles(cmd *cobra.Command, path string) error {
 			return err
 		}
 	}
+	if o.pdf != "" {
+		var err error
+		if o.inPDF, o.typeface, err = o.language.Printed(cmd, o.font); err != nil {
+			return fmt.Errorf("--font: %w", err)
+		}
+	}
 	return o.checkSGF(cmd, path)
 }
 
@@ -295,7 +304,7 @@ func (o *reviewOptions) review(cmd *cobra.Command, path string, record *sgf.Reco
 			return err
 		}
 	}
-	if err := o.writeTables(cmd, record, reviewed); err != nil {
+	if err := o.writeTables(record, reviewed); err != nil {
 		return err
 	}
 	if err := o.prove(cmd, reviewed); err != nil {
@@ -308,7 +317,7 @@ func (o *reviewOptions) review(cmd *cobra.Command, path string, record *sgf.Reco
 }
 
 // writeTables writes the files of --csv and --pdf.
-func (o *reviewOptions) writeTables(cmd *cobra.Command, record *sgf.Record, reviewed []*review.MoveReview) error {
+func (o *reviewOptions) writeTables(record *sgf.Record, reviewed []*review.MoveReview) error {
 	if o.csv != "" {
 		if err := files.Write(o.csv, func(w io.Writer) error {
 			table := review.NewTable(w, record)
@@ -323,12 +332,8 @@ func (o *reviewOptions) writeTables(cmd *cobra.Command, record *sgf.Record, revi
 		}
 	}
 	if o.pdf != "" {
-		said, font, err := o.language.Printed(cmd, o.font)
-		if err != nil {
-			return fmt.Errorf("--font: %w", err)
-		}
 		if err := files.Write(o.pdf, func(w io.Writer) error {
-			return lessons.Write(said, w, papers[o.paper], font, record, lessons.Choose(reviewed))
+			return lessons.Write(o.inPDF, w, papers[o.paper], o.typeface, record, lessons.Choose(reviewed))
 		}); err != nil {
 			return fmt.Errorf("--pdf: %w", err)
 		}
