@@ -1,8 +1,6 @@
 package problem
 
-import (
-	"shicho/board"
-)
+import "shicho/board"
 
 // What a point of a shape holds, beside the colours of stones.
 const (
@@ -61,8 +59,8 @@ func (o *outline) isLike(other *outline) bool {
 	if float64(small) < alikeShare*float64(large) {
 		return false
 	}
-	for view := range 16 {
-		if o.isLikeView(other, view&1 != 0, view&2 != 0, view&4 != 0, view&8 != 0) {
+	for symmetry := range board.Symmetry(board.Symmetries) {
+		if o.isLikeView(other, symmetry, false) || o.isLikeView(other, symmetry, true) {
 			return true
 		}
 	}
@@ -70,20 +68,11 @@ func (o *outline) isLike(other *outline) bool {
 }
 
 // isLikeView is isLike for one view of the other fight.
-func (o *outline) isLikeView(other *outline, flipX, flipY, turn, exchange bool) bool {
+func (o *outline) isLikeView(other *outline, symmetry board.Symmetry, exchange bool) bool {
 	most := int((1 - alikeShare) * float64(len(o.points))) // of the points that may differ
 	same, differ := 0, 0
 	for _, p := range o.points {
-		x, y := p[0], p[1]
-		if turn {
-			x, y = y, x
-		}
-		if flipX {
-			x = -x
-		}
-		if flipY {
-			y = -y
-		}
+		x, y := symmetry.Offset(p[0], p[1])
 		held := other.held[y+reach][x+reach]
 		if exchange && (held == uint8(board.Black) || held == uint8(board.White)) {
 			held = uint8(board.Colour(held).Opponent())

@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 
+	"shicho/board/sgf/rank"
 	"shicho/pattern/theme"
 )
 
@@ -44,32 +45,18 @@ const (
 	effortError    = 1.5 // levels: half of the width of the interval, the error that the learned weights had
 
 	// A level has no rank. Level 1 is taken for 15 kyu and level 6 for 2 dan, in equal steps.
-	easiestRank = -15.0 // of level 1; kyu are negative, and 1 dan is 0
-	hardestRank = 1.0   // of level 6
+	easiestRank = -14.0 // of level 1, as rank.Rank counts
+	hardestRank = 2.0   // of level 6
 )
 
 // The ranks between which problems are graded.
 const (
-	EasiestRank Rank = -20
-	HardestRank Rank = 4 // 5 dan
+	EasiestRank rank.Rank = -19 // 20 kyu
+	HardestRank rank.Rank = 5   // 5 dan
 )
 
-// Rank is a strength of players: -1 is 1 kyu, -15 is 15 kyu, 0 is 1 dan, and 4 is 5 dan.
-type Rank int
-
-// String is the rank as players write it: "5k", "1d".
-func (r Rank) String() string {
-	if r < 0 {
-		return fmt.Sprintf("%dk", -int(r))
-	}
-	return fmt.Sprintf("%dd", int(r)+1)
-}
-
-// MarshalText is String, for JSON.
-func (r Rank) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
-
 // Effort is the rank of players for whom a problem is fitting work, and an interval around it.
-type Effort struct{ Rank, From, To Rank }
+type Effort struct{ Rank, From, To rank.Rank }
 
 // String is the rank with its interval: "5k (8k to 2k)".
 func (e Effort) String() string { return fmt.Sprintf("%v (%v to %v)", e.Rank, e.From, e.To) }
@@ -90,9 +77,9 @@ func (p *Problem) effortLevel() float64 {
 }
 
 // rankOf is the rank of a level.
-func rankOf(level float64) Rank {
-	rank := easiestRank + (level-1)*(hardestRank-easiestRank)/5
-	return min(max(Rank(math.Round(rank)), EasiestRank), HardestRank)
+func rankOf(level float64) rank.Rank {
+	number := easiestRank + (level-1)*(hardestRank-easiestRank)/5
+	return min(max(rank.Rank(math.Round(number)), EasiestRank), HardestRank)
 }
 
 // SortByEffort puts the problems that take least work first. Problems without a stated goal come last.

@@ -5,6 +5,7 @@ import (
 
 	"shicho/board"
 	"shicho/board/diagram"
+	"shicho/board/sgf/rank"
 	"shicho/internal/lang"
 	"shicho/study/problem"
 )
@@ -81,11 +82,11 @@ func nameWords(l *lang.Language, name string) string {
 }
 
 // rankWords is a rank of players: "5k", "2d".
-func rankWords(l *lang.Language, r problem.Rank) string {
-	if r < 0 {
-		return l.Say("%dk", -int(r))
+func rankWords(l *lang.Language, r rank.Rank) string {
+	if r < 1 {
+		return l.Say("%dk", 1-int(r))
 	}
-	return l.Say("%dd", int(r)+1)
+	return l.Say("%dd", int(r))
 }
 
 // effortWords is the rank for a problem, with its interval.

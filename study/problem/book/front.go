@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"shicho/board/diagram"
+	"shicho/board/sgf/rank"
 	"shicho/internal/lang"
 	"shicho/study/problem"
 )
@@ -66,7 +67,7 @@ type contentsEntry struct {
 // sections are the contents: the problems by kind, by what they teach, and by the rank that they fit, from easy to hard.
 func (b *Book) sections() []section {
 	l := b.Language
-	byKind, byTheme, byRank := map[string][]string{}, map[string][]string{}, map[problem.Rank][]string{}
+	byKind, byTheme, byRank := map[string][]string{}, map[string][]string{}, map[rank.Rank][]string{}
 	for i, p := range b.Problems {
 		number := strconv.Itoa(i + 1)
 		if p.Goal == problem.Unstated {
@@ -74,8 +75,8 @@ func (b *Book) sections() []section {
 		}
 		byKind[string(p.Kind())] = append(byKind[string(p.Kind())], number)
 		byTheme[p.ThemeNames()[0]] = append(byTheme[p.ThemeNames()[0]], number)
-		rank := p.Effort().Rank
-		byRank[rank] = append(byRank[rank], number)
+		fits := p.Effort().Rank
+		byRank[fits] = append(byRank[fits], number)
 	}
 	kinds, themes, ranks := section{title: l.Say("By kind")}, section{title: l.Say("By theme")}, section{title: l.Say("By grade")}
 	for _, k := range problem.Kinds {
@@ -89,8 +90,8 @@ func (b *Book) sections() []section {
 	for _, name := range names {
 		themes.add(nameWords(l, name), byTheme[name])
 	}
-	for rank := problem.EasiestRank; rank <= problem.HardestRank; rank++ {
-		ranks.add(rankWords(l, rank), byRank[rank])
+	for fits := problem.EasiestRank; fits <= problem.HardestRank; fits++ {
+		ranks.add(rankWords(l, fits), byRank[fits])
 	}
 	return []section{kinds, themes, ranks}
 }
