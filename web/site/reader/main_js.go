@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"shicho/internal/lang"
 	"shicho/web/ask"
 	"shicho/web/question"
 	"shicho/web/site/internal/port"
@@ -24,10 +25,10 @@ func main() {
 	port.Begin()
 	answers := ask.New(ask.Options{Workers: 1, Deadline: patience()})
 	port.Serve(func(ctx context.Context, r *port.Request, w *port.Writer) {
-		status, result := 200, any(nil)
-		result, err := answer(ctx, answers, r)
+		status, l := 200, lang.Match(r.Header["Accept-Language"])
+		result, err := answer(lang.With(ctx, l), answers, r)
 		if err != nil {
-			status, result = statusOf(err), map[string]any{"status": statusOf(err), "error": err.Error()}
+			status, result = statusOf(err), map[string]any{"status": statusOf(err), "error": l.Known(err.Error())}
 		}
 		text, err := json.Marshal(result)
 		if err != nil {
