@@ -38,7 +38,7 @@ func (t *task) open(here uint64, hint board.Point) (*turn, error) {
 		n.zone.Union(&rests)
 		t.forget(start)
 	}
-	return nil, t.notFound("play goes round without end")
+	return nil, t.unproved("play goes round without end")
 }
 
 // refersTo tells whether a turn below refers to an open one. seen are turns that were looked at.

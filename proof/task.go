@@ -111,7 +111,7 @@ func (t *task) turn(hint board.Point) (*turn, error) {
 		return nil, fmt.Errorf("%w: play goes round", ErrNotFound)
 	}
 	if t.failed[here] {
-		return nil, t.notFound("as before")
+		return nil, t.unproved("as before")
 	}
 	if move, ok := t.known[here]; ok {
 		hint = move
@@ -189,7 +189,7 @@ func (t *task) won(hint board.Point) (*turn, error) {
 	outer.Union(&t.wanted)
 	t.wanted = outer
 	if weak.IsEmpty() && err == nil {
-		err = t.notFound("no move of " + t.Winner.String() + " is known")
+		err = t.unproved("no move of " + t.Winner.String() + " is known")
 	}
 	if weak.IsEmpty() {
 		return nil, err
@@ -247,7 +247,7 @@ func (t *task) checkZone(zone *board.PointSet) error {
 		text += " " + board.FormatPoint(x, t.Board.Size())
 	}
 	t.Asked = board.PointSet{}
-	return t.notFound("it rests on what stands on" + text + ", which is not known")
+	return t.unproved("it rests on what stands on" + text + ", which is not known")
 }
 
 // try proves that a move of the winner wins.
@@ -284,8 +284,8 @@ type notFoundError struct {
 	size  int
 }
 
-// notFound says why there is no proof after the moves that were played.
-func (t *task) notFound(what string) error {
+// unproved says why there is no proof after the moves that were played.
+func (t *task) unproved(what string) error {
 	moves := make([]board.Point, t.Board.Moves())
 	for i := range moves {
 		moves[i] = t.Board.Recent(len(moves) - 1 - i).Point
