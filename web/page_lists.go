@@ -3,6 +3,7 @@ package web
 import (
 	"cmp"
 	"errors"
+	"maps"
 	"net/http"
 	"net/url"
 	"strconv"
@@ -23,12 +24,13 @@ type list struct {
 	Query    url.Values `json:"-"` // the fields of the address, for the form
 }
 
-func newList(r *http.Request, total, page, each int) list {
-	l := list{Total: total, Page: page, Pages: min(max((total+each-1)/each, 1), library.MostListed/each), Query: r.URL.Query()}
+// newList is the page of a list that an address asks for: its path and its fields.
+func newList(path string, query url.Values, total, page, each int) list {
+	l := list{Total: total, Page: page, Pages: min(max((total+each-1)/each, 1), library.MostListed/each), Query: query}
 	address := func(page int) string {
-		fields := r.URL.Query()
+		fields := maps.Clone(query)
 		fields.Set("page", strconv.Itoa(page))
-		return r.URL.Path + "?" + fields.Encode()
+		return path + "?" + fields.Encode()
 	}
 	if page > 1 {
 		l.Previous = address(min(page-1, l.Pages))
@@ -92,7 +94,7 @@ func (s *Server) listPatterns(r *http.Request) (any, error) {
 		rows = append(rows, page.Patterns[i].Rows...)
 	}
 	page.Legend = ask.Legend(lang.From(r.Context()), rows)
-	page.list = newList(r, answer.total, q.Page, q.Each)
+	page.list = newList(r.URL.Path, r.URL.Query(), answer.total, q.Page, q.Each)
 	return page, nil
 }
 
@@ -126,7 +128,7 @@ func (s *Server) listGames(r *http.Request) (any, error) {
 		return found[*report.ListedGame]{list, total}, nil
 	})
 	page.Games = answer.list
-	page.list = newList(r, answer.total, q.Page, q.Each)
+	page.list = newList(r.URL.Path, r.URL.Query(), answer.total, q.Page, q.Each)
 	return page, nil
 }
 

@@ -20,9 +20,11 @@ import (
 type searchPage struct {
 	list
 	Drawing *gamesearch.Shape  `json:"drawing"` // with the moves of the trail
+	Before  *gamesearch.Shape  `json:"before"`  // without them
 	Trail   []trailMove        `json:"trail"`   // the moves that were played on in the drawing
 	Result  *gamesearch.Result `json:"result"`
-	Boards  []hitBoard         `json:"boards"` // of the hits of the page
+	Other   *otherSearch       `json:"other,omitempty"` // with which the search is compared
+	Boards  []hitBoard         `json:"boards"`          // of the hits of the page
 	Pattern string             `json:"pattern,omitempty"`
 	Near    int                `json:"near,omitempty"`
 	HasOwn  bool               `json:"-"`                // a visitor has dropped games
@@ -57,34 +59,12 @@ func (s *Server) searchGames(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	page := &searchPage{HasOwn: c.main != nil && c.own != nil, Boards: []hitBoard{}, Trail: []trailMove{}}
-	page.list = newList(r, 0, 1, hitsOnPage)
-	if page.Drawing, err = drawing(r, c, page); err != nil || page.Drawing == nil {
-		return page, err
-	}
-	if err := page.playOn(r.FormValue("moves")); err != nil {
-		return nil, badRequest(err)
-	}
-	from, err := c.lists(r.FormValue("own") == "1")
-	if err != nil {
-		return nil, err
-	}
-	fields, err := library.ParseSearchFields(r.URL.Query(), hitsOnPage)
-	if err != nil {
-		return nil, queryFault(err)
-	}
-	q := fields.Query
-	q.Shape, q.Offset, q.Limit = page.Drawing, (fields.Page-1)*hitsOnPage, hitsOnPage
 	ctx, end := context.WithTimeout(r.Context(), searchTime)
 	defer end()
-	if err := s.searches.enter(ctx); err != nil {
-		return nil, err
+	page, err := s.search(ctx, c, r.URL.Query())
+	if err != nil || page.Result == nil {
+		return page, err
 	}
-	defer s.searches.leave()
-	if page.Result, err = from.games.Search(ctx, q); err != nil {
-		return nil, searchFault(err)
-	}
-	page.list = newList(r, page.Result.Listed(&q), fields.Page, hitsOnPage)
 	for i := range page.Result.Hits {
 		b, err := s.boardOf(&page.Result.Hits[i])
 		if err != nil {
@@ -92,22 +72,57 @@ func (s *Server) searchGames(r *http.Request) (any, error) {
 		}
 		page.Boards = append(page.Boards, b)
 	}
+	page.Other, err = s.compare(ctx, c, page)
+	return page, err
+}
+
+// search finds what the fields of an address ask for, without the boards of the hits. Without a drawing there is no result.
+func (s *Server) search(ctx context.Context, c *collection, values url.Values) (*searchPage, error) {
+	page := &searchPage{HasOwn: c.main != nil && c.own != nil, Boards: []hitBoard{}, Trail: []trailMove{}, list: newList("/search", values, 0, 1, hitsOnPage)}
+	var err error
+	if page.Before, err = drawing(values, c, page); err != nil || page.Before == nil {
+		return page, err
+	}
+	fields, err := library.ParseSearchFields(values, hitsOnPage)
+	if err != nil {
+		return nil, queryFault(err)
+	}
+	q := fields.Query
+	if q.Sequence, err = page.playOn(&fields); err != nil {
+		return nil, badRequest(err)
+	}
+	from, err := c.lists(values.Get("own") == "1")
+	if err != nil {
+		return nil, err
+	}
+	q.Shape, q.Offset, q.Limit = page.Drawing, (fields.Page-1)*hitsOnPage, hitsOnPage
+	if err := s.searches.enter(ctx); err != nil {
+		return nil, err
+	}
+	defer s.searches.leave()
+	if page.Result, err = from.games.Search(ctx, q); err != nil {
+		return nil, searchFault(err)
+	}
+	page.list = newList("/search", values, page.Result.Listed(&q), fields.Page, hitsOnPage)
 	return page, nil
 }
 
-// playOn plays the moves of a trail in the drawing.
-func (p *searchPage) playOn(moves string) error {
-	steps, err := gamesearch.ParseSteps(moves)
+// playOn plays the moves of a trail in the drawing. It returns them as a sequence if they must have been played in this order.
+func (p *searchPage) playOn(fields *library.SearchFields) (sequence *gamesearch.Sequence, err error) {
+	steps, err := gamesearch.ParseSteps(p.Query.Get("moves"))
 	if err != nil {
-		return err
+		return nil, err
 	}
-	if p.Drawing, err = p.Drawing.After(steps); err != nil {
-		return err
+	if p.Drawing, err = p.Before.After(steps); err != nil {
+		return nil, err
 	}
 	for i, step := range steps {
 		p.Trail = append(p.Trail, trailMove{step.Colour.String(), step.Cross, p.on(trailOf(steps[:i+1]))})
 	}
-	return nil
+	if len(steps) > 0 && fields.InOrder {
+		sequence = &gamesearch.Sequence{Before: p.Before, Steps: steps, Within: fields.Within}
+	}
+	return sequence, nil
 }
 
 // trailOf writes moves as gamesearch.ParseSteps reads them.
@@ -191,18 +206,18 @@ func (p *searchPage) Years() []library.Bin {
 	return list
 }
 
-// drawing reads the drawing of a request; nil if the request has none.
-func drawing(r *http.Request, c *collection, page *searchPage) (*gamesearch.Shape, error) {
-	if id := r.FormValue("pattern"); id != "" {
-		return patternDrawing(r, c, id, page)
+// drawing reads the drawing of an address; nil if the address has none.
+func drawing(values url.Values, c *collection, page *searchPage) (*gamesearch.Shape, error) {
+	if id := values.Get("pattern"); id != "" {
+		return patternDrawing(values, c, id, page)
 	}
-	rows := r.FormValue("rows")
+	rows := values.Get("rows")
 	if rows == "" {
 		return nil, nil
 	}
 	anchor := gamesearch.Anywhere
 	var err error
-	if name := r.FormValue("anchor"); name != "" {
+	if name := values.Get("anchor"); name != "" {
 		if anchor, err = gamesearch.ParseAnchor(name); err != nil {
 			return nil, badRequest(err)
 		}
@@ -216,13 +231,13 @@ func drawing(r *http.Request, c *collection, page *searchPage) (*gamesearch.Shap
 
 // patternDrawing draws a stored pattern. The field near is a number of lines: the drawing leaves out the points that are farther from the move
 // and the target.
-func patternDrawing(r *http.Request, c *collection, id string, page *searchPage) (*gamesearch.Shape, error) {
+func patternDrawing(values url.Values, c *collection, id string, page *searchPage) (*gamesearch.Shape, error) {
 	_, summary, err := c.pattern(id)
 	if err != nil {
 		return nil, err
 	}
 	near := gamesearch.Farthest
-	if text := r.FormValue("near"); text != "" {
+	if text := values.Get("near"); text != "" {
 		if near, err = strconv.Atoi(text); err != nil || near < gamesearch.Nearest || near > gamesearch.Farthest {
 			return nil, badRequest(fmt.Errorf("near %.10q: a number from %d to %d is expected", text, gamesearch.Nearest, gamesearch.Farthest))
 		}

@@ -20,6 +20,7 @@ type searchOptions struct {
 	moves, ranks     string
 	csv              string
 	inOrder          bool
+	variations       bool
 	within           int
 	query            gamesearch.Query
 	dates            cli.DateFlags
@@ -53,6 +54,7 @@ and O are the sides of the drawing.`,
 	f.StringVar(&o.moves, "moves", "", "play these `MOVES` on in the drawing first, with commas between: a side, a column and a row, counted from 0 at the top left, as X3.0,O4.2")
 	f.BoolVar(&o.inOrder, "in-order", false, "find only games in which --moves were played in this order, where the drawing lay before them; moves elsewhere may come between them")
 	f.IntVar(&o.within, "within", 0, "as --in-order, with at most `N` moves of the game from the first of --moves to the last")
+	f.BoolVar(&o.variations, "variations", false, "search the variations of the records, too: each as a game of its own, in which the shape appears after it has left the lines before it; not with --db, as a store has the main lines alone")
 	f.BoolVar(&o.query.Tenuki, "after-tenuki", false, "list only hits in which a move elsewhere comes before the continuation")
 	f.BoolVar(&o.query.FixedColours, "fixed-colours", false, "do not exchange colours")
 	f.StringVar(&o.next, "next", "", "this `SIDE` of the drawing is to move when the shape appears: black or white")
@@ -72,6 +74,9 @@ and O are the sides of the drawing.`,
 func (o *searchOptions) run(cmd *cobra.Command, shape string, paths []string) (err error) {
 	if (o.db == "") == (len(paths) == 0) {
 		return cli.Usagef("either --db or paths of records are needed")
+	}
+	if o.variations && o.db != "" {
+		return cli.Usagef("--variations is about records: a store has the main lines alone")
 	}
 	if shape == sgf.Stdin && len(paths) > 0 {
 		for _, path := range paths {
@@ -172,11 +177,17 @@ func (o *searchOptions) index(cmd *cobra.Command, paths []string) (index *gamese
 		return nil, errors.Join(missing...)
 	}
 	var games gamesearch.Builder
-	for item := range sgf.Walk(paths, sgf.Options{Stdin: cmd.InOrStdin()}) {
+	var before sgf.Item
+	for item := range sgf.Walk(paths, sgf.Options{Stdin: cmd.InOrStdin(), Variations: o.variations}) {
 		err := item.Err
-		if err == nil {
+		switch isVariation := before.Record != nil && item.Tree == before.Tree; {
+		case err != nil:
+		case isVariation:
+			err = games.AddVariation(item.Record, before.Record)
+		default:
 			err = games.AddRecord(item.Record)
 		}
+		before = item
 		if err != nil {
 			cli.Warn(cmd, "left out", err)
 		}

@@ -27,10 +27,18 @@ func (r Search) Text() string {
 			year = fmt.Sprint(y.Year)
 		}
 		fmt.Fprintf(&t, "%s: %s in %s of %s", year, words.Count(y.Times, "hit"), words.Count(y.Games, "game"), words.Thousands(y.Searched))
-		if y.BlackWon+y.WhiteWon > 0 {
-			fmt.Fprintf(&t, "; X won %s, O won %s", words.Thousands(y.BlackWon), words.Thousands(y.WhiteWon))
+		writeWinners(&t, y.BlackWon, y.WhiteWon)
+	}
+	if len(r.ByRank) > 0 {
+		t.WriteString("\nby rank of the weaker player\n")
+		for _, b := range r.ByRank {
+			ranks := b.Ranks
+			if ranks == "" {
+				ranks = "no rank"
+			}
+			fmt.Fprintf(&t, "%s: %s in %s", ranks, words.Count(b.Times, "hit"), words.Count(b.Games, "game"))
+			writeWinners(&t, b.BlackWon, b.WhiteWon)
 		}
-		t.WriteString("\n")
 	}
 	if len(r.ByPlayer) > 0 {
 		t.WriteString("\nby player\n")
@@ -45,6 +53,14 @@ func (r Search) Text() string {
 		}
 	}
 	return t.String()
+}
+
+// writeWinners ends a line with who won, if anybody did.
+func writeWinners(t *strings.Builder, black, white int) {
+	if black+white > 0 {
+		fmt.Fprintf(t, "; X won %s, O won %s", words.Thousands(black), words.Thousands(white))
+	}
+	t.WriteString("\n")
 }
 
 // writeContinuations draws the shape with the labels of the continuations, and lists them.

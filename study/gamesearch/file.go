@@ -231,6 +231,7 @@ func decode(data []byte) (x *Index, source uint64, err error) {
 			return nil, 0, ErrFile
 		}
 	}
+	x.rankGames()
 	x.groups = groupGames(x.games)
 	for i := range x.groups {
 		g := &x.groups[i]

@@ -33,9 +33,11 @@ type game struct {
 	date, result int32
 	ranks        [2]int32 // of Black and of White
 	year         int16    // of the first date; 0 if unknown
+	band         uint8    // of the ranks, in bands
 	size         uint8
 	winner       board.Colour
 	first        board.Colour // the side that moves first
+	own          int32        // the first move that no line of the record before this one has; 0 for the main line
 	moves        int32
 	changes      []change
 }
@@ -119,6 +121,26 @@ func (b *Builder) AddRecord(record *sgf.Record) error {
 		}
 	}
 	return err
+}
+
+// AddVariation adds a line of a record that is not the main line. before is the line before it in the order of sgf.Game.Lines. The line counts as a
+// game of its own, in which a shape appears with moves that before does not have. The error is as in AddRecord.
+func (b *Builder) AddVariation(record, before *sgf.Record) error {
+	if err := b.AddRecord(record); err != nil {
+		return err
+	}
+	own := 0
+	for own < min(len(record.Steps), len(before.Steps)) && record.Steps[own].Place == before.Steps[own].Place {
+		own++
+	}
+	for ; own < len(record.Steps) && !record.Steps[own].IsMove(); own++ {
+	}
+	g := &b.games[len(b.games)-1]
+	g.own = g.moves + 1
+	if own < len(record.Steps) {
+		g.own = int32(record.Steps[own].Number)
+	}
+	return nil
 }
 
 // Add adds a game. A game that is added twice is found twice. The error wraps ErrGame; the builder then lacks this game only.
@@ -257,11 +279,26 @@ func (b *Builder) Build() *Index {
 	for i, n := range order {
 		x.games[i] = b.games[n]
 	}
+	x.rankGames()
 	x.groups = groupGames(x.games)
 	for i := range x.groups {
 		x.groups[i].fill(func(number int32) ever { return b.ever[order[number]] })
 	}
 	return x
+}
+
+// rankGames finds the band of each game. The records of many games write the same ranks.
+func (x *Index) rankGames() {
+	known := map[[2]int32]uint8{}
+	for i := range x.games {
+		g := &x.games[i]
+		band, ok := known[g.ranks]
+		if !ok {
+			band = bandOf(x.names[g.ranks[0]], x.names[g.ranks[1]])
+			known[g.ranks] = band
+		}
+		g.band = band
+	}
 }
 
 // lastYear is the last year that a record may name.

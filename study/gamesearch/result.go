@@ -20,6 +20,7 @@ type Result struct {
 	NoContinuation int            `json:"no_continuation"` // hits without a continuation
 	Continuations  []Continuation `json:"continuations"`   // the most frequent first
 	ByYear         []Year         `json:"by_year"`         // the years of the games searched, in order; then year 0, the games without a date
+	ByRank         []Band         `json:"by_rank"`         // by the weaker of the two players, the weakest first; then the games of players without a rank
 	ByPlayer       []Player       `json:"by_player"`       // the players with most games that have a hit; at most mostPlayers
 	Hits           []Hit          `json:"hits"`            // the oldest games first
 }
@@ -112,7 +113,8 @@ type tally struct {
 	width         int            // of the drawing
 	continuations []Continuation // by point of the drawing
 	years         map[int16]*Year
-	players       []Player // by number of the name, without the names
+	bands         [len(bands) + 1]Band // the last one is of players without a rank
+	players       []Player             // by number of the name, without the names
 }
 
 func newTally(x *Index, s *Shape) *tally {
@@ -141,6 +143,8 @@ func (t *tally) game(g *game, hits int) {
 	y := t.year(g.year)
 	y.Games++
 	y.Times += hits
+	t.bands[g.band].Games++
+	t.bands[g.band].Times += hits
 	t.player(g.black, hits)
 	if g.white != g.black {
 		t.player(g.white, hits)
@@ -155,13 +159,15 @@ func (t *tally) player(number int32, hits int) {
 // hit counts a hit.
 func (t *tally) hit(g *game, hit *found, h *history) {
 	t.hits++
-	winner, y := hit.view.side(g.winner), t.year(g.year)
+	winner, y, band := hit.view.side(g.winner), t.year(g.year), &t.bands[g.band]
 	t.won[winner]++
 	switch winner {
 	case board.Black:
 		y.BlackWon++
+		band.BlackWon++
 	case board.White:
 		y.WhiteWon++
+		band.WhiteWon++
 	}
 	if hit.continuation == 0 {
 		t.none++
@@ -210,6 +216,9 @@ func (t *tally) add(u *tally) {
 		y.Times, y.Games, y.Searched = y.Times+v.Times, y.Games+v.Games, y.Searched+v.Searched
 		y.BlackWon, y.WhiteWon = y.BlackWon+v.BlackWon, y.WhiteWon+v.WhiteWon
 	}
+	for i := range t.bands {
+		t.bands[i].add(&u.bands[i])
+	}
 	for i := range t.players {
 		t.players[i].Times += u.players[i].Times
 		t.players[i].Games += u.players[i].Games
@@ -221,7 +230,7 @@ func (t *tally) result(q *Query, found []found) *Result {
 	r := &Result{
 		Shape: q.Shape, Searched: t.all, Games: t.games, Times: t.hits, NoContinuation: t.none,
 		BlackWon: t.won[board.Black], WhiteWon: t.won[board.White],
-		ByYear: t.profile(), ByPlayer: t.topPlayers(), Continuations: t.topContinuations(), Hits: []Hit{},
+		ByYear: t.profile(), ByRank: t.byRank(), ByPlayer: t.topPlayers(), Continuations: t.topContinuations(), Hits: []Hit{},
 	}
 	labels := map[Cross]string{}
 	for _, c := range r.Continuations {

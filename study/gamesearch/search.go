@@ -244,7 +244,7 @@ func (w *worker) hit(f *fitted, p board.Point) (hit found, ok bool) {
 		if !ok || w.ToMove > 0 && int(from) > w.ToMove {
 			return hit, false
 		}
-		if int(from) >= w.FromMove {
+		if int(from) >= max(w.FromMove, int(h.game.own)) {
 			hit = found{from: from, to: to, continuation: h.continuation(f, p, from, to), place: p, look: f}
 			if w.chooseView(&hit) {
 				return hit, true

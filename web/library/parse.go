@@ -10,6 +10,7 @@ import (
 
 	"shicho/board"
 	"shicho/board/sgf/date"
+	"shicho/board/sgf/rank"
 	"shicho/pattern/shape"
 	"shicho/pattern/theme"
 	"shicho/patterndb"
@@ -105,6 +106,19 @@ func (f *fields) date(name string) date.Date {
 }
 
 func (f *fields) dates() date.Range { return date.Range{From: f.date("from"), To: f.date("to")} }
+
+// ranks reads a range of ranks, as 5k-1d.
+func (f *fields) ranks(name string) (ranks rank.Range) {
+	text := f.values.Get(name)
+	if text == "" {
+		return ranks
+	}
+	ranks, err := rank.Parse(text)
+	if err != nil {
+		f.fail(name, err)
+	}
+	return ranks
+}
 
 // page reads the number of the page and how many things stand on it.
 func (f *fields) page() (page, each int) {

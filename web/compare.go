@@ -1,0 +1,87 @@
+package web
+
+import (
+	"context"
+	"net/url"
+	"strings"
+
+	"shicho/study/gamesearch"
+)
+
+// otherSearch is a search with which another one is compared: the field against of its address has the fields of this one.
+type otherSearch struct {
+	Address string             `json:"address"`
+	Drawing *gamesearch.Shape  `json:"drawing"`
+	Result  *gamesearch.Result `json:"result"`
+	Query   url.Values         `json:"-"`
+	// How play went on, side by side: the points of the first search, the most frequent first, and then those that only the other one has. If the
+	// drawings differ, a point of one says nothing of the other, and the list is empty.
+	Continuations []comparedPoint `json:"compared"`
+}
+
+// comparedPoint is a point of the drawing at which play went on, in two searches.
+type comparedPoint struct {
+	Label  string                  `json:"label"` // in the first search; "" if play never went on here in it
+	First  gamesearch.Continuation `json:"first"`
+	Second gamesearch.Continuation `json:"second"`
+}
+
+// compare does the search that the field against asks for; nil if there is no such field.
+func (s *Server) compare(ctx context.Context, c *collection, page *searchPage) (*otherSearch, error) {
+	against := page.Query.Get("against")
+	if against == "" {
+		return nil, nil
+	}
+	values, err := url.ParseQuery(strings.TrimPrefix(against, "/search?"))
+	if err != nil {
+		return nil, badRequest(err)
+	}
+	values.Del("against")
+	values.Del("page")
+	second, err := s.search(ctx, c, values)
+	if err != nil || second.Result == nil {
+		return nil, err
+	}
+	other := &otherSearch{Address: second.with(nil), Drawing: second.Drawing, Result: second.Result, Query: values, Continuations: []comparedPoint{}}
+	other.Result.Hits = other.Result.Hits[:0] // the page shows those of the first search
+	if second.Drawing.String() == page.Drawing.String() && second.Drawing.Anchor() == page.Drawing.Anchor() {
+		other.Continuations = sideBySide(page.Result.Continuations, other.Result.Continuations)
+	}
+	return other, nil
+}
+
+// sideBySide joins continuations at the same point.
+func sideBySide(first, second []gamesearch.Continuation) (list []comparedPoint) {
+	at := map[gamesearch.Cross]int{}
+	for _, c := range first {
+		at[c.Cross] = len(list)
+		list = append(list, comparedPoint{Label: c.Label, First: c})
+	}
+	for _, c := range second {
+		if i, ok := at[c.Cross]; ok {
+			list[i].Second = c
+			continue
+		}
+		list = append(list, comparedPoint{Second: c})
+	}
+	return list
+}
+
+// Games says in the words of the form which games a search is about: the values of its fields, in the order of the form.
+func (p *searchPage) Games() string { return gamesOf(p.Query) }
+
+// Games is searchPage.Games of the other search.
+func (o *otherSearch) Games() string { return gamesOf(o.Query) }
+
+func gamesOf(query url.Values) string {
+	var parts []string
+	for _, name := range []string{"player", "rank"} {
+		if value := query.Get(name); value != "" {
+			parts = append(parts, value)
+		}
+	}
+	if from, to := query.Get("from"), query.Get("to"); from != "" || to != "" {
+		parts = append(parts, from+"–"+to)
+	}
+	return strings.Join(parts, ", ")
+}
