@@ -8,7 +8,8 @@ import (
 	"shicho/study/gamesearch"
 )
 
-// otherSearch is a search with which another one is compared: the field against of its address has the fields of this one.
+// otherSearch is a search with which another one is compared: the field against of its address has the fields of this one. If they do not say
+// what is searched for, both searches are for the same drawing.
 type otherSearch struct {
 	Address string             `json:"address"`
 	Drawing *gamesearch.Shape  `json:"drawing"`
@@ -26,6 +27,9 @@ type comparedPoint struct {
 	Second gamesearch.Continuation `json:"second"`
 }
 
+// drawingFields are the fields of a search that say what is searched for; the others say in which games.
+var drawingFields = []string{"rows", "anchor", "pattern", "near", "moves", "in_order", "within", "colours", "next", "from_move", "to_move", "own"}
+
 // compare does the search that the field against asks for; nil if there is no such field.
 func (s *Server) compare(ctx context.Context, c *collection, page *searchPage) (*otherSearch, error) {
 	against := page.Query.Get("against")
@@ -35,6 +39,11 @@ func (s *Server) compare(ctx context.Context, c *collection, page *searchPage) (
 	values, err := url.ParseQuery(strings.TrimPrefix(against, "/search?"))
 	if err != nil {
 		return nil, badRequest(err)
+	}
+	if !values.Has("rows") && !values.Has("pattern") {
+		for _, name := range drawingFields {
+			values[name] = page.Query[name]
+		}
 	}
 	values.Del("against")
 	values.Del("page")

@@ -47,6 +47,7 @@ func functions(l *lang.Language) template.FuncMap {
 		"thousands": words.Thousands,
 		"text":      func(value any) string { return fmt.Sprint(value) },
 		"share":     share,
+		"partOf":    partOf,
 		"bars":      newBars,
 		"list":      func(values ...string) []string { return values },
 		"themes":    theme.All,

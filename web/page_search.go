@@ -176,6 +176,9 @@ func (p *searchPage) Elsewhere() string {
 // AfterTenuki is the number of hits in which play went on in the drawing after a move elsewhere.
 func (p *searchPage) AfterTenuki() int { return p.Result.Listed(&gamesearch.Query{Tenuki: true}) }
 
+// Alone returns the address of the search without the comparison.
+func (p *searchPage) Alone() string { return p.with(map[string]string{"against": ""}) }
+
 // By returns the address of the same search in the games of a player.
 func (p *searchPage) By(player string) string { return p.with(map[string]string{"player": player}) }
 
@@ -205,6 +208,9 @@ func (p *searchPage) Years() []library.Bin {
 	}
 	return list
 }
+
+// HasRanks tells whether any hit is of a game of two players with ranks.
+func (p *searchPage) HasRanks() bool { return len(p.Result.ByRank) > 0 && p.Result.ByRank[0].Ranks != "" }
 
 // drawing reads the drawing of an address; nil if the address has none.
 func drawing(values url.Values, c *collection, page *searchPage) (*gamesearch.Shape, error) {

@@ -37,6 +37,9 @@ func share(won, lost int) string {
 	return fmt.Sprintf("%.0f %%", 100*float64(won)/float64(won+lost))
 }
 
+// partOf is a part of a whole, in percent; it is empty if the whole is nothing.
+func partOf(part, whole int) string { return share(part, whole-part) }
+
 // parseViews reads the templates in each language: layout.html, the parts that several pages share (part-*.html), and the pages.
 func parseViews() views {
 	names, err := templateFiles.ReadDir("templates")

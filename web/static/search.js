@@ -3,6 +3,7 @@
 import "./board/board.js";
 import { parsePoint, pointName } from "./board/rules.js";
 import { pageData } from "./ask.js";
+import { backend } from "./backend.js";
 import { t } from "./language.js";
 
 const page = pageData();
@@ -11,9 +12,13 @@ const form = document.getElementById("search");
 const inside = document.getElementById("inside");
 const anchor = form.elements.anchor;
 const size = sizeOf(page.drawing);
-const near = 4; // lines from an edge within which all stones lie, if the edge is meant
+const near = 4; // a stone on one of so many lines from an edge means that edge
 const cells = new Map(); // name of a point → its cell: X, O, x, o, . or *
-let cell = "X";
+const under = new Map(); // name of a point of a move → its cell before the moves
+let moves = []; // moves in order, which are in cells, too: colour and point
+const stoneLetters = { X: "black", O: "white" };
+let cell = "X"; // the tool that was chosen
+let stone = "X"; // the last one of X and O
 let region = null; // a rectangle of the visitor: left, top, right and bottom
 let corner = null; // the first corner of a rectangle that is being drawn
 
@@ -37,6 +42,12 @@ board.addEventListener("point", ({ detail: { point } }) => {
     else corner = point;
     return;
   }
+  if (cell === "move") {
+    toggleMove(point);
+    show();
+    return;
+  }
+  if (under.has(point)) forgetMoves();
   // A second click with the same tool takes the cell away.
   if (cell === "?" || cells.get(point) === cell) cells.delete(point);
   else cells.set(point, cell);
@@ -50,7 +61,7 @@ board.addEventListener("pointdrag", ({ detail: { from, point } }) => {
   corner = from;
   endRegion(point);
 });
-document.getElementById("clear").addEventListener("click", () => { cells.clear(); region = null; show(); });
+document.getElementById("clear").addEventListener("click", () => { cells.clear(); forgetMoves(); region = null; show(); });
 anchor.addEventListener("change", () => { if (anchor.value !== "drawn") region = null; show(); });
 inside.addEventListener("change", () => show());
 document.addEventListener("keydown", (event) => {
@@ -65,19 +76,58 @@ form.addEventListener("submit", (event) => {
   }
   const drawn = drawing();
   form.elements.rows.value = drawn.rows.join("/");
+  form.elements.moves.value = drawn.moves;
   anchor.disabled = true;
   form.append(Object.assign(document.createElement("input"), { type: "hidden", name: "anchor", value: drawn.anchor, className: "sent" }));
   for (const field of form.elements) {
     if (field.name && (field.value === "" || field.value === "any")) field.disabled = true;
   }
 });
+document.getElementById("other")?.addEventListener("submit", (event) => {
+  event.preventDefault();
+  const against = new URLSearchParams([...new FormData(event.target)].filter(([, value]) => value)).toString() || "player=";
+  const address = new URL(backend.here(), "http://localhost");
+  address.searchParams.set("against", against);
+  address.searchParams.delete("page");
+  backend.go(address.pathname + address.search);
+});
+document.querySelectorAll("#compared [data-row]").forEach((place) => {
+  place.textContent = pointOf({ column: Number(place.dataset.column), row: Number(place.dataset.row) });
+});
+
 addEventListener("pageshow", () => {
   form.querySelectorAll("input.sent").forEach((field) => field.remove());
   for (const field of form.elements) field.disabled = false;
 });
 
+// toggleMove plays the next move of a sequence on a point, or takes the last one back. The first one has the colour that was drawn last.
+function toggleMove(point) {
+  const last = moves.at(-1);
+  if (last?.point === point) {
+    const before = under.get(point);
+    moves.pop();
+    under.delete(point);
+    if (before && before !== ".") cells.set(point, before);
+    else cells.delete(point);
+    return;
+  }
+  if (under.has(point) || stoneLetters[cells.get(point)]) return;
+  const colour = last ? (last.colour === "black" ? "white" : "black") : stoneLetters[stone];
+  under.set(point, cells.get(point) ?? ".");
+  cells.set(point, colour === "black" ? "X" : "O");
+  moves.push({ colour, point });
+  if (moves.length === 1) form.elements.in_order.value = "yes";
+}
+
+// forgetMoves makes the stones of the moves stones that lie there.
+function forgetMoves() {
+  moves = [];
+  under.clear();
+}
+
 // choose takes a tool.
 function choose(tool) {
+  if (stoneLetters[tool]) stone = tool;
   cell = tool;
   corner = null;
   board.toggleAttribute("drag", tool === "region");
@@ -101,6 +151,10 @@ function place(drawing) {
     if (letter !== "?") cells.set(nameAt(left + x, top + y), letter);
   }));
   page.corner = { left, top };
+  moves = page.trail.map((move) => ({ colour: move.colour, point: pointOf(move) }));
+  page.before.rows.forEach((row, y) => [...row].forEach((letter, x) => {
+    if (letter !== rows[y][x]) under.set(nameAt(left + x, top + y), letter);
+  }));
   anchor.value = where === "anywhere" ? "anywhere" : where === "whole" ? "whole" : "drawn";
   if (anchor.value === "drawn") region = { left, top, right: left + rows[0].length - 1, bottom: top + rows.length - 1 };
 }
@@ -124,10 +178,10 @@ function nameTrail() {
 
 // show draws the board, with a rectangle that is being drawn or the one that will be searched for.
 function show(drawn = cells.size > 0 ? searched() : region) {
-  const colours = { X: "black", O: "white" }, weakColours = { x: "black", o: "white" };
+  const weakColours = { x: "black", o: "white" };
   const stones = {}, weak = {}, marks = {}, labels = {}, numbers = {};
   for (const [point, letter] of cells) {
-    if (colours[letter]) stones[point] = colours[letter];
+    if (stoneLetters[letter]) stones[point] = stoneLetters[letter];
     else if (weakColours[letter]) weak[point] = weakColours[letter];
     else if (letter === "*") marks[point] = "square";
     else marks[point] = "circle";
@@ -139,7 +193,8 @@ function show(drawn = cells.size > 0 ? searched() : region) {
       delete marks[point];
     }
   }
-  page.trail.forEach((move, i) => { if (stones[pointOf(move)] === move.colour) numbers[pointOf(move)] = i + 1; });
+  moves.forEach(({ colour, point }, i) => { if (stones[point] === colour) numbers[point] = i + 1; });
+  document.getElementById("order").hidden = moves.length === 0;
   board.position = { size, stones, weak, marks, labels, numbers, zone: drawn ? pointsOf(drawn) : [] };
   document.getElementById("place").textContent = drawn ? words(drawn) : "";
 }
@@ -184,7 +239,10 @@ function searched() {
     return { left: Math.min(around.left, region.left), right: Math.max(around.right, region.right), top: Math.min(around.top, region.top), bottom: Math.max(around.bottom, region.bottom) };
   }
   const last = size - 1;
-  const reach = (first, final) => final < near ? [0, final] : last - first < near ? [first, last] : [first, final];
+  const reach = (first, final) => {
+    const low = first < near, high = last - final < near;
+    return low === high ? [first, final] : low ? [0, final] : [first, last];
+  };
   const [left, right] = reach(around.left, around.right), [top, bottom] = reach(around.top, around.bottom);
   return { left, right, top, bottom };
 }
@@ -196,14 +254,18 @@ function anchorOf({ left, right, top, bottom }) {
   return [edge("top", "bottom", top, bottom), edge("left", "right", left, right)].filter(Boolean).join("-") || "anywhere";
 }
 
-// drawing is what will be searched for: rows and edges.
+// drawing is what will be searched for: rows and edges, and the moves that are played on in them.
 function drawing() {
   const drawn = searched();
   const rows = [];
   for (let y = drawn.top; y <= drawn.bottom; y++) {
     let row = "";
-    for (let x = drawn.left; x <= drawn.right; x++) row += cells.get(nameAt(x, y)) ?? inside.value;
+    for (let x = drawn.left; x <= drawn.right; x++) row += under.get(nameAt(x, y)) ?? cells.get(nameAt(x, y)) ?? inside.value;
     rows.push(row);
   }
-  return { rows, anchor: anchorOf(drawn) };
+  const played = moves.map(({ colour, point }) => {
+    const { x, y } = parsePoint(point, size);
+    return `${colour === "black" ? "X" : "O"}${x - drawn.left}.${y - drawn.top}`;
+  });
+  return { rows, anchor: anchorOf(drawn), moves: played.join(",") };
 }
