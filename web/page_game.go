@@ -20,6 +20,8 @@ type gamePage struct {
 	Course    *Course           `json:"course"`
 	Instances []report.Instance `json:"instances"` // at the moves of the course; at most mostFound
 	LeftOut   int               `json:"left_out"`  // instances that are not listed
+	Tags      []string          `json:"tags"`      // that the visitor gave the game
+	Notes     *notesPage        `json:"-"`
 }
 
 // showGame shows the game that the address names by its key, by the beginning of the key, or by its name.
@@ -43,6 +45,10 @@ func (s *Server) showGame(r *http.Request) (any, error) {
 		}
 	}
 	page.LeftOut = len(g.Instances) - len(page.Instances)
+	if page.Notes, err = s.noted(); err != nil {
+		return nil, err
+	}
+	page.Tags = append([]string{}, page.Notes.Tags[g.Key.String()]...)
 	return page, nil
 }
 

@@ -6,9 +6,11 @@ import (
 	"maps"
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
 
 	"shicho/internal/lang"
+	"shicho/pattern/shape"
 	"shicho/protocol/report"
 	"shicho/web/ask"
 	"shicho/web/library"
@@ -104,7 +106,8 @@ type gamesPage struct {
 	Own   bool                 `json:"own"` // the games that visitors dropped
 	Games []*report.ListedGame `json:"games"`
 
-	Both bool `json:"-"` // there are other games, too
+	Both  bool       `json:"-"` // there are other games, too
+	Notes *notesPage `json:"-"`
 }
 
 // listGames lists games.
@@ -123,14 +126,27 @@ func (s *Server) listGames(r *http.Request) (any, error) {
 		return nil, queryFault(err)
 	}
 	page := &gamesPage{Own: own, Both: len(c.shelves()) > 1}
-	answer, _ := from.gameLists.get(r.URL.Query(), func() (found[*report.ListedGame], error) {
+	if page.Notes, err = s.noted(); err != nil {
+		return nil, err
+	}
+	find := func() (found[*report.ListedGame], error) {
 		list, total := from.catalogue.GameList(q)
 		return found[*report.ListedGame]{list, total}, nil
-	})
+	}
+	var answer found[*report.ListedGame]
+	if tag := r.FormValue("tag"); tag != "" && tag != "any" { // tags change, so the answer is not remembered
+		q.Only = func(key shape.ID) bool { return slices.Contains(page.Notes.Tags[key.String()], tag) }
+		answer, _ = find()
+	} else {
+		answer, _ = from.gameLists.get(r.URL.Query(), find)
+	}
 	page.Games = answer.list
 	page.list = newList(r.URL.Path, r.URL.Query(), answer.total, q.Page, q.Each)
 	return page, nil
 }
+
+// TagsOf lists the tags of a game.
+func (p *gamesPage) TagsOf(g *report.ListedGame) []string { return p.Notes.Tags[g.Key] }
 
 // order is the order of the list.
 func (p *gamesPage) order() string { return cmp.Or(p.Field("by"), string(library.GamesByDate)) }

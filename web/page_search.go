@@ -27,6 +27,7 @@ type searchPage struct {
 	Boards  []hitBoard         `json:"boards"`          // of the hits of the page
 	Pattern string             `json:"pattern,omitempty"`
 	Near    int                `json:"near,omitempty"`
+	Notes   *notesPage         `json:"-"`
 	HasOwn  bool               `json:"-"`                // a visitor has dropped games
 	Looser  bool               `json:"looser,omitempty"` // the pattern has weak cells or conditions, which the drawing leaves out
 	Closer  string             `json:"closer,omitempty"` // address of a search for less of the pattern; "" if there is no less
@@ -62,7 +63,10 @@ func (s *Server) searchGames(r *http.Request) (any, error) {
 	ctx, end := context.WithTimeout(r.Context(), searchTime)
 	defer end()
 	page, err := s.search(ctx, c, r.URL.Query())
-	if err != nil || page.Result == nil {
+	if err != nil {
+		return nil, err
+	}
+	if page.Notes, err = s.noted(); err != nil || page.Result == nil {
 		return page, err
 	}
 	for i := range page.Result.Hits {
@@ -175,6 +179,9 @@ func (p *searchPage) Elsewhere() string {
 
 // AfterTenuki is the number of hits in which play went on in the drawing after a move elsewhere.
 func (p *searchPage) AfterTenuki() int { return p.Result.Listed(&gamesearch.Query{Tenuki: true}) }
+
+// Beside returns the address of the search compared with a saved one.
+func (p *searchPage) Beside(saved string) string { return p.with(map[string]string{"against": saved}) }
 
 // Alone returns the address of the search without the comparison.
 func (p *searchPage) Alone() string { return p.with(map[string]string{"against": ""}) }

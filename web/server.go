@@ -18,6 +18,7 @@ import (
 	"shicho/study/train/progress"
 	"shicho/tactics"
 	"shicho/web/ask"
+	"shicho/web/notes"
 	"shicho/web/reviews"
 )
 
@@ -31,6 +32,7 @@ type Options struct {
 	// visitor asks.
 	Problems iter.Seq2[*problem.Problem, error]
 	Progress *progress.Store // of training; without one, the progress is forgotten at the end
+	Notes    *notes.Notes    // saved searches and tags of games; without them, they are forgotten at the end
 	// Hosts are the names by which browsers may reach the server, besides the names of this machine's loopback and addresses in digits.
 	Hosts []string
 	Log   *slog.Logger // nil for none
@@ -61,6 +63,7 @@ type Server struct {
 	trainer  *trainer
 	opponent *opponent
 	reviews  *reviews.Queue
+	notes    *notes.Notes
 	searches *turnstile
 	building *turnstile // large answers that are made
 	sending  *turnstile // large answers that are sent
@@ -95,6 +98,9 @@ func New(o Options) *Server {
 	s.answers = ask.New(ask.Options{Shelves: s.source.askShelves})
 	s.trainer = newTrainer(s)
 	s.opponent = newOpponent()
+	if s.notes = o.Notes; s.notes == nil {
+		s.notes = notes.InMemory(nil)
+	}
 	playouts := o.Playouts
 	if playouts == nil {
 		playouts = review.PlayoutsFor

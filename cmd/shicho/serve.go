@@ -21,12 +21,13 @@ import (
 	"shicho/study/train/progress"
 	"shicho/tactics"
 	"shicho/web"
+	"shicho/web/notes"
 )
 
 // serveOptions are the flags of serve.
 type serveOptions struct {
 	db, addr, limits string
-	progress         string
+	progress, notes  string
 	language         cli.Language
 	hosts, problems  []string
 	judge            client.Options
@@ -62,6 +63,7 @@ folder of its own.`,
 	f.StringArrayVar(&o.problems, "problems", nil, "train on the problems in `FILE`, which shicho problems writes; may be repeated")
 	cli.LanguageFlag(cmd, &o.language, "unless a visitor chooses another one, show pages")
 	f.StringVar(&o.progress, "progress", "", "keep the progress of training in `FOLDER`; without it, the progress is forgotten at the end")
+	f.StringVar(&o.notes, "notes", "", "keep saved searches and tags of games in `FILE`, as JSON; without it, they are forgotten at the end")
 	f.StringVar(&o.judge.Command, "judge", "", "let this `PROGRAM` judge in reviews: the command line of one that speaks KataGo's analysis protocol")
 	f.IntVar(&o.judge.Visits, "judge-visits", 0, "let the program of --judge look at each position with `N` visits (default as the program is set)")
 	f.BoolVar(&o.open, "open", false, "open the page in the browser")
@@ -95,6 +97,11 @@ func (o *serveOptions) run(cmd *cobra.Command, paths []string) (err error) {
 			return fmt.Errorf("--progress: %w", err)
 		}
 		defer cli.Close(settings.Progress, &err)
+	}
+	if o.notes != "" {
+		if settings.Notes, err = notes.Open(o.notes); err != nil {
+			return fmt.Errorf("--notes: %w", err)
+		}
 	}
 	level := slog.LevelInfo
 	if o.quiet {

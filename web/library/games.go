@@ -39,6 +39,7 @@ type GameQuery struct {
 	MinFirst int // first captures, at least
 	MinMiss  int // missed captures, at least
 	games.Filter
+	Only func(key shape.ID) bool // only games for which it is true; nil: all
 	Page int // from 1, which 0 means too
 	Each int // games on a page; 0 is the standard
 }
@@ -49,7 +50,7 @@ func (c *Catalogue) GameList(q GameQuery) (list []*report.ListedGame, total int)
 	var found []int
 	for i := range c.games {
 		g := &c.games[i]
-		if g.listed.Counts.First >= q.MinFirst && g.listed.Counts.Missed >= q.MinMiss && q.Dates.MayHaveAny(g.dates) && q.WantsApartFromDates(g.header) {
+		if g.listed.Counts.First >= q.MinFirst && g.listed.Counts.Missed >= q.MinMiss && q.Dates.MayHaveAny(g.dates) && q.WantsApartFromDates(g.header) && (q.Only == nil || q.Only(g.header.Key)) {
 			found = append(found, i)
 		}
 	}

@@ -175,7 +175,7 @@ func ParsePatternQuery(values url.Values) (q PatternQuery, err error) {
 	return q, f.err
 }
 
-// ParseGameQuery reads the fields player, event, result, from, to, size, min_first, min_missed, by, reversed, page and each. The error
+// ParseGameQuery reads the fields player, rank, event, result, from, to, size, min_first, min_missed, by, reversed, page and each. The error
 // wraps ErrQuery.
 func ParseGameQuery(values url.Values) (q GameQuery, err error) {
 	f := &fields{values: values}
@@ -184,7 +184,7 @@ func ParseGameQuery(values url.Values) (q GameQuery, err error) {
 	q.Size = f.number("size", 0, board.MaxSize, 0)
 	q.MinFirst = f.number("min_first", 0, mostNumber, 0)
 	q.MinMiss = f.number("min_missed", 0, mostNumber, 0)
-	q.Player, q.Event, q.Result, q.Dates = values.Get("player"), values.Get("event"), values.Get("result"), f.dates()
+	q.Player, q.Event, q.Result, q.Dates, q.Ranks = values.Get("player"), values.Get("event"), values.Get("result"), f.dates(), f.ranks("rank")
 	if q.Result != "" && !games.IsResult(q.Result) {
 		f.fail("result", errors.New("a result begins with B+, W+, black, white, draw, void, jigo or ?"))
 	}

@@ -11,6 +11,7 @@ import { Panel } from "./panel.js";
 import { Review } from "./review.js";
 import { stretches } from "./stretches.js";
 import { Strip } from "./strip.js";
+import { showTags } from "./tags.js";
 import { t } from "./language.js";
 
 const game = pageData();
@@ -20,6 +21,7 @@ const nodes = viewer.start.main;
 const inGame = new Set(nodes);
 const missed = stretches(game.instances.filter(({ move }) => move < nodes.length), (move) => nodes[move - 1].position);
 comment();
+showTags(document.getElementById("tags"), game.key, game.tags);
 
 const strip = new Strip(document.getElementById("strip"), game, missed, (move) => viewer.goTo(move));
 new Guess(viewer, document.getElementById("guess"), document.getElementById("guess-words"));

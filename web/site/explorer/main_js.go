@@ -16,6 +16,7 @@ import (
 	"shicho/study/train/progress"
 	"shicho/tactics"
 	"shicho/web"
+	"shicho/web/notes"
 	"shicho/web/site/internal/port"
 )
 
@@ -50,14 +51,31 @@ func start() (*web.Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	server := web.New(web.Options{Store: store, Limits: tactics.PaperDeep, Problems: problems, Progress: openProgress()})
+	kept := port.Kept()
+	server := web.New(web.Options{Store: store, Limits: tactics.PaperDeep, Problems: problems, Notes: openNotes(kept), Progress: openProgress(kept)})
 	return server, server.Await(context.Background())
 }
 
+// notesKey is the key under which the browser keeps the notes. All other keys are of the progress.
+const notesKey = "notes"
+
+// openNotes opens the notes that the browser keeps, and takes them out of what is kept. It returns nil if the browser keeps nothing.
+func openNotes(kept map[string][]byte) *notes.Notes {
+	if kept == nil {
+		return nil
+	}
+	text := kept[notesKey]
+	delete(kept, notesKey)
+	return notes.New(func() ([]byte, error) { return text, nil }, func(written []byte) error {
+		text = written
+		port.Keep(notesKey, written)
+		return nil
+	})
+}
+
 // openProgress opens the progress of training that the browser keeps. It returns nil if the browser keeps nothing, or not what was kept.
-func openProgress() *progress.Store {
+func openProgress(kept map[string][]byte) *progress.Store {
 	const folder = "progress"
-	kept := port.Kept()
 	if kept == nil {
 		return nil
 	}
