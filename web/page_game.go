@@ -19,6 +19,7 @@ type gamePage struct {
 	Known     bool              `json:"-"`   // somebody dropped the game, and a store had it already
 	Course    *Course           `json:"course"`
 	Instances []report.Instance `json:"instances"` // at the moves of the course; at most mostFound
+	Stretches []int             `json:"stretches"` // the stretch of each of the instances: a chance that was missed at several moves; 0 for what was not missed
 	LeftOut   int               `json:"left_out"`  // instances that are not listed
 	Tags      []string          `json:"tags"`      // that the visitor gave the game
 	Notes     *notesPage        `json:"-"`
@@ -34,7 +35,8 @@ func (s *Server) showGame(r *http.Request) (any, error) {
 		return nil, err
 	}
 	g = library.Shortened(g)
-	page := &gamePage{Game: report.NewGame(g), Known: r.FormValue("known") != "", Own: own, Course: newCourse(g.Record()), Instances: []report.Instance{}}
+	numbers := g.Stretches()
+	page := &gamePage{Game: report.NewGame(g.Once(numbers)), Stretches: []int{}, Known: r.FormValue("known") != "", Own: own, Course: newCourse(g.Record()), Instances: []report.Instance{}}
 	if r, tree := s.source.annotated.find(g.Key); tree != nil {
 		page.Course = newCourse(r)
 		page.Course.decorate(r, tree)
@@ -42,6 +44,9 @@ func (s *Server) showGame(r *http.Request) (any, error) {
 	for i := range g.Instances {
 		if in := &g.Instances[i]; in.Move <= len(page.Course.Moves) && len(page.Instances) < mostFound {
 			page.Instances = append(page.Instances, report.NewInstance(patterndb.Occurrence{Instance: in, Game: g}))
+			if numbers != nil {
+				page.Stretches = append(page.Stretches, numbers[i])
+			}
 		}
 	}
 	page.LeftOut = len(g.Instances) - len(page.Instances)

@@ -106,8 +106,9 @@ type gamesPage struct {
 	Own   bool                 `json:"own"` // the games that visitors dropped
 	Games []*report.ListedGame `json:"games"`
 
-	Both  bool       `json:"-"` // there are other games, too
-	Notes *notesPage `json:"-"`
+	Both   bool       `json:"-"` // there are other games, too
+	Limits string     `json:"-"` // by which the games were mined
+	Notes  *notesPage `json:"-"`
 }
 
 // listGames lists games.
@@ -125,7 +126,7 @@ func (s *Server) listGames(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, queryFault(err)
 	}
-	page := &gamesPage{Own: own, Both: len(c.shelves()) > 1}
+	page := &gamesPage{Own: own, Both: len(c.shelves()) > 1, Limits: from.catalogue.Overview().Stats.Limits}
 	if page.Notes, err = s.noted(); err != nil {
 		return nil, err
 	}

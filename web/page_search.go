@@ -217,7 +217,9 @@ func (p *searchPage) Years() []library.Bin {
 }
 
 // HasRanks tells whether any hit is of a game of two players with ranks.
-func (p *searchPage) HasRanks() bool { return len(p.Result.ByRank) > 0 && p.Result.ByRank[0].Ranks != "" }
+func (p *searchPage) HasRanks() bool {
+	return len(p.Result.ByRank) > 0 && p.Result.ByRank[0].Ranks != ""
+}
 
 // drawing reads the drawing of an address; nil if the address has none.
 func drawing(values url.Values, c *collection, page *searchPage) (*gamesearch.Shape, error) {

@@ -35,7 +35,7 @@ type pattern struct {
 // posting is the instances of a pattern in a game that have the same flags.
 type posting struct {
 	game  uint32 // number in Catalogue.games
-	count uint32
+	count uint32 // a stretch of missed captures counts once
 	nodes uint32 // of the hardest proof
 	depth uint16
 	flags flags

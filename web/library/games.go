@@ -40,8 +40,8 @@ type GameQuery struct {
 	MinMiss  int // missed captures, at least
 	games.Filter
 	Only func(key shape.ID) bool // only games for which it is true; nil: all
-	Page int // from 1, which 0 means too
-	Each int // games on a page; 0 is the standard
+	Page int                     // from 1, which 0 means too
+	Each int                     // games on a page; 0 is the standard
 }
 
 // GameList lists a page of the games that a query selects, and says how many there are in all.

@@ -54,12 +54,14 @@ func (c *Catalogue) readGames(ctx context.Context, store *patterndb.Store) (pair
 			return nil, err
 		}
 		number := uint32(len(c.games))
-		first, movers := len(pairs), g.Movers()
+		first, movers, stretches := len(pairs), g.Movers(), newStretches(g)
 		for i := range g.Instances {
 			if n := &g.Instances[i]; n.Pattern != (shape.ID{}) { // the proof of a few moves is too large for a pattern
-				pairs = addPair(pairs, first, number, c.covers.Of(n.Pattern), n, newFlags(n, movers[n.Move-1]))
+				id := c.covers.Of(n.Pattern)
+				pairs = addPair(pairs, first, posting{game: number, count: stretches.times(i, id)}, id, n, newFlags(n, movers[n.Move-1]))
 			}
 		}
+		g = g.Once(stretches.numbers)
 		c.addToStats(g)
 		header := *g
 		header.Instances, header.Course = nil, g.Course.Bare()
@@ -70,20 +72,50 @@ func (c *Catalogue) readGames(ctx context.Context, store *patterndb.Store) (pair
 	return pairs, nil
 }
 
-// addPair counts an instance of a game: in the pair with the same flags and with the pattern that covers the instance's pattern, or in a new pair.
-// The pairs of the game begin at first. A missed capture stays on the board for many moves, so the search begins with the last pairs.
-func addPair(pairs []pair, first int, game uint32, id shape.ID, i *patterndb.Instance, f flags) []pair {
+// stretches counts the stretches of missed captures of a game, each once a pattern.
+type stretches struct {
+	numbers []int // as patterndb.Game.Stretches
+	counted map[stretchOf]bool
+}
+
+type stretchOf struct {
+	pattern shape.ID
+	number  int
+}
+
+func newStretches(g *patterndb.Game) *stretches {
+	return &stretches{g.Stretches(), map[stretchOf]bool{}}
+}
+
+// times is how often an instance of a pattern counts: 0 if an earlier one of the same stretch has counted, otherwise 1.
+func (s *stretches) times(instance int, pattern shape.ID) uint32 {
+	if s.numbers == nil || s.numbers[instance] == 0 {
+		return 1
+	}
+	key := stretchOf{pattern, s.numbers[instance]}
+	if s.counted[key] {
+		return 0
+	}
+	s.counted[key] = true
+	return 1
+}
+
+// addPair counts an instance of a game, as often as the posting says: in the pair with the same flags and with the pattern that covers the instance's
+// pattern, or in a new pair. The pairs of the game begin at first. A missed capture stays on the board for many moves, so the search begins with the
+// last pairs.
+func addPair(pairs []pair, first int, at posting, id shape.ID, i *patterndb.Instance, f flags) []pair {
 	depth, nodes := uint16(min(i.Depth, math.MaxUint16)), uint32(min(i.Nodes, math.MaxUint32))
 	for n := len(pairs) - 1; n >= first; n-- {
 		if p := &pairs[n]; p.id == id && p.flags == f {
-			p.count++
+			p.count += at.count
 			if depth > p.depth || depth == p.depth && nodes > p.nodes {
 				p.depth, p.nodes = depth, nodes
 			}
 			return pairs
 		}
 	}
-	return append(pairs, pair{id, posting{game, 1, nodes, depth, f}})
+	at.depth, at.nodes, at.flags = depth, nodes, f
+	return append(pairs, pair{id, at})
 }
 
 // readPatterns reads the IDs and the encodings of the patterns that are not covered.

@@ -58,7 +58,7 @@ func (c *Catalogue) Details(id shape.ID) (d *Details, err error) {
 	return d, nil
 }
 
-// Instances lists the instances of a pattern, from a game on and at most most of them, played moves and missed ones in the order of
+// Instances lists the instances of a pattern, at most most of them, played moves and stretches of missed ones in the order of
 // the games' keys. left is how many more there are.
 func (c *Catalogue) Instances(store *patterndb.Store, id shape.ID, most int) (list []report.Instance, left int, err error) {
 	n, ok := c.find(id)
@@ -78,8 +78,9 @@ func (c *Catalogue) Instances(store *patterndb.Store, id shape.ID, most int) (li
 			return nil, 0, err
 		}
 		g = Shortened(g)
+		stretches := newStretches(g)
 		for i := range g.Instances {
-			if c.covers.Of(g.Instances[i].Pattern) == id {
+			if c.covers.Of(g.Instances[i].Pattern) == id && stretches.times(i, id) > 0 {
 				list = append(list, report.NewInstance(patterndb.Occurrence{Instance: &g.Instances[i], Game: g}))
 			}
 		}

@@ -19,7 +19,7 @@ const viewer = document.getElementById("viewer");
 viewer.load({ ...game.course, komi: game.komi });
 const nodes = viewer.start.main;
 const inGame = new Set(nodes);
-const missed = stretches(game.instances.filter(({ move }) => move < nodes.length), (move) => nodes[move - 1].position);
+const missed = stretches(game.instances, game.stretches, (move) => nodes[move - 1].position);
 comment();
 showTags(document.getElementById("tags"), game.key, game.tags);
 

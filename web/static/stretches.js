@@ -1,25 +1,21 @@
 // Captures that were missed: the miner notes a capture at every move at which it was there and was not played. A person
 // cares for when it began to be there, and for how long it stayed: a stretch.
 
-// stretches groups the instances of class missed. Instances of one stretch have the same attacker and the same string as
-// their target, and lie two moves apart; a longer gap begins another stretch. The string may have grown meanwhile, and the
-// capturing point may be another one. positionBefore(move) is the Position before a move.
+// stretches groups the instances of class missed by the numbers of their stretches, which the server gives: 0 stands for an instance of another class.
+// positionBefore(move) is the Position before a move.
 //
 // A stretch is {attacker, target, point, from, to, stones, instances}: target and point as at its first move, from and to
 // are numbers of moves, and stones lists the points of the target at its first move. The list is in the order of from.
-export function stretches(instances, positionBefore) {
-  const all = [];
-  for (const at of instances.filter((found) => found.class === "missed").sort((a, b) => a.move - b.move)) {
-    const stones = stringAt(positionBefore(at.move), at.target);
-    const open = all.find((one) => one.attacker === at.attacker && at.move - one.to === 2 && stones.includes(one.target));
-    if (open) {
-      open.to = at.move;
-      open.instances.push(at);
-    } else if (!all.some((one) => one.attacker === at.attacker && one.to === at.move && stones.includes(one.target))) {
-      all.push({ attacker: at.attacker, target: at.target, point: at.point, from: at.move, to: at.move, stones, instances: [at] });
-    }
-  }
-  return all;
+export function stretches(instances, numbers, positionBefore) {
+  const all = new Map();
+  instances.forEach((at, i) => {
+    if (numbers[i]) all.set(numbers[i], [...all.get(numbers[i]) ?? [], at]);
+  });
+  return [...all.values()].map((list) => {
+    list.sort((a, b) => a.move - b.move);
+    const { attacker, target, point, move: from } = list[0];
+    return { attacker, target, point, from, to: list.at(-1).move, stones: stringAt(positionBefore(from), target), instances: list };
+  }).sort((a, b) => a.from - b.from);
 }
 
 function stringAt(position, target) {

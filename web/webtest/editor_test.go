@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestStretches groups the missed captures of a game: White's string at C3 could be captured for three moves, during which
+// TestStretches takes the stretches of missed captures of a game, as package game numbers them: White's string at C3 could be captured for three moves, during which
 // it grew, and again later; Black could be captured meanwhile.
 func TestStretches(t *testing.T) {
 	p := visit(t, address(t, "/editor"))
@@ -21,12 +21,12 @@ func TestStretches(t *testing.T) {
 		const { buildTree } = await import("/static/board/tree.js");
 		const points = ["C4", "C3", "G7", "D3", "G6", "H2", "G5", "H3", "G4", "H4", "G3", "H5"];
 		const nodes = buildTree({ size: 9, moves: points.map((point, n) => ({ colour: n % 2 ? "white" : "black", point })) }).main;
-		const at = (move, attacker, target, point) => ({ class: "missed", move, attacker, target, point });
+		const at = (move, attacker, target, point) => ({ move, attacker, target, point });
 		const all = stretches([
-			{ ...at(3, "black", "C3", "B3"), class: "first" },
+			at(3, "black", "C3", "B3"),
 			at(7, "black", "D3", "C2"), at(3, "black", "C3", "D3"), at(5, "black", "C3", "E3"), at(5, "black", "D3", "E3"),
 			at(11, "black", "C3", "C2"), at(4, "white", "C4", "C5"), at(6, "white", "G7", "G8"), at(8, "white", "G6", "G8"),
-		], (move) => nodes[move - 1].position);
+		], [0, 1, 1, 1, 1, 4, 2, 3, 3], (move) => nodes[move - 1].position);
 		const lane = lanes(all, 2);
 		all.forEach((one, n) => { one.lane = lane[n]; });
 		return byInterest(all);
