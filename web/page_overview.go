@@ -19,7 +19,11 @@ func (s *Server) overview(*http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return from.catalogue.Overview(), nil
+	page := *from.catalogue.Overview()
+	if chosen := s.hardest(from); chosen != nil {
+		page.Hardest = chosen
+	}
+	return &page, nil
 }
 
 // The patterns among which a challenge for the visitor is looked for: of middling difficulty.

@@ -53,24 +53,26 @@ func (o *Options) mining() miner.Options {
 
 // Server answers the requests of browsers. Close ends it.
 type Server struct {
-	o        Options
-	log      *slog.Logger
-	views    views
-	assets   *assets
-	source   *source
-	drops    *drops
-	answers  *ask.Answerer
-	trainer  *trainer
-	opponent *opponent
-	reviews  *reviews.Queue
-	notes    *notes.Notes
-	searches *turnstile
-	building *turnstile // large answers that are made
-	sending  *turnstile // large answers that are sent
-	paces    paces
-	folders  folders
-	handler  http.Handler
-	running  sync.WaitGroup // requests
+	o         Options
+	log       *slog.Logger
+	views     views
+	assets    *assets
+	source    *source
+	drops     *drops
+	answers   *ask.Answerer
+	trainer   *trainer
+	opponent  *opponent
+	reviews   *reviews.Queue
+	notes     *notes.Notes
+	searches  *turnstile
+	building  *turnstile // large answers that are made
+	sending   *turnstile // large answers that are sent
+	paces     paces
+	folders   folders
+	handler   http.Handler
+	running   sync.WaitGroup  // requests, and the choice of the hardest captures
+	choosing  context.Context // of that choice
+	endChoice context.CancelFunc
 }
 
 // readHeaderTimeout bounds the time in which a client must send the head of a request, and idleTimeout the time for which a
@@ -107,6 +109,7 @@ func New(o Options) *Server {
 	}
 	s.reviews = reviews.New(playouts, s.library)
 	s.reviews.Judge = s.o.Judge
+	s.choosing, s.endChoice = context.WithCancel(context.Background())
 	s.searches = newTurnstile(1, 4) // a search uses all processors
 	s.building, s.sending = newTurnstile(1, mostLarge), newTurnstile(mostSent, 1)
 	s.paces = standardPaces
@@ -139,6 +142,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 
 // endWork tells all background work but reviews to end.
 func (s *Server) endWork() {
+	s.endChoice()
 	s.trainer.cancel()
 	s.drops.cancel()
 	s.source.cancel()

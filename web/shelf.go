@@ -22,6 +22,7 @@ type shelf struct {
 	catalogue *library.Catalogue
 	games     *gamesearch.Index
 
+	showcase     showcase
 	patternLists remembered[found[library.Pattern]]
 	gameLists    remembered[found[*report.ListedGame]]
 }

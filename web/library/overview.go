@@ -2,8 +2,10 @@ package library
 
 import (
 	"fmt"
+	"slices"
 
 	"shicho/pattern/shape"
+	"shicho/pattern/theme"
 	"shicho/patterndb"
 )
 
@@ -76,13 +78,31 @@ func (c *Catalogue) sum() (*Overview, error) {
 		Moves:  moves.bins(func(n int) (from, to int) { return n*movesOfBin + 1, max((n+1)*movesOfBin, lastOf(n)) }),
 	}
 	var err error
-	ladders := false // a ladder is long, and not hard
-	hardest := PatternQuery{By: ByDifficulty, Class: patterndb.First, Filter: patterndb.Filter{Ladder: &ladders}, Page: 1, Each: shownPatterns}
-	if o.Hardest, _, err = c.Patterns(hardest); err != nil {
+	if o.Hardest, err = c.hardest(); err != nil {
 		return nil, err
 	}
 	o.Commonest, _, err = c.Patterns(PatternQuery{By: ByCount, Page: 1, Each: shownPatterns})
 	return o, err
+}
+
+// hardest is the patterns of first captures with the hardest proofs, without ladders, which are long and not hard. Two patterns that lie in the same
+// games are most often one position with two targets, so one of them is enough.
+func (c *Catalogue) hardest() (list []Pattern, err error) {
+	ladders := false
+	q := PatternQuery{By: ByDifficulty, Class: patterndb.First, Filter: patterndb.Filter{Ladder: &ladders}, Page: 1, Each: 8 * shownPatterns}
+	all, _, err := c.Patterns(q)
+	list = []Pattern{}
+	seen := map[uint32]bool{}
+	for i := range all {
+		id, _ := shape.ParseID(all[i].ID)
+		n, _ := c.find(id)
+		game := c.postingsOf(n)[0].game
+		if !seen[game] && !slices.Contains(all[i].Themes, theme.Ladder.String()) && len(list) < shownPatterns {
+			seen[game] = true
+			list = append(list, all[i])
+		}
+	}
+	return list, err
 }
 
 // smallestSize is the largest size, in points, of the first bin of sizes.

@@ -1,7 +1,7 @@
 // The page of a pattern: its proof move by move, and a board on which the visitor tries moves against the reader.
 
 import "./board/viewer.js";
-import { conditions, element, get, pageData } from "./ask.js";
+import { conditions, element, get, pageData, post } from "./ask.js";
 import { backend } from "./backend.js";
 import { nextPattern } from "./next_pattern.js";
 import { Trial } from "./trying.js";
@@ -85,6 +85,20 @@ function showProof(proof, scenes) {
   answer.replaceChildren(...proof.words.map((text) => element("p", {}, text)),
     ...(proof.shape.other && !scenes[proof.on].playable ? [] : [element("div", { class: "acts" }, element("button", { type: "button", id: "try-again", onclick: again }, t("Try moves yourself")))]));
   viewer.goTo(1);
+  if (!scenes[proof.on].other) others(scenes[proof.on]);
+}
+
+// others says which other moves the reader proves.
+async function others({ position, target, side, move }) {
+  const place = element("p", { id: "others", class: "faint", "aria-live": "polite" }, t("Looking for other moves that work…"));
+  answer.append(place);
+  try {
+    const read = await post("/ask/read", { position, target });
+    const moves = read[side].winning_moves.filter((point) => point !== move.point && point !== "PASS");
+    place.textContent = moves.length > 0 ? t("These moves work, too: %s.", moves.join(", ")) : t("No other move is known to work.");
+  } catch {
+    place.remove();
+  }
 }
 
 // toProof goes back to the line of the proof from whatever was tried.

@@ -1,0 +1,64 @@
+package web
+
+import (
+	"context"
+	"slices"
+	"sync"
+	"sync/atomic"
+
+	"shicho/pattern/shape"
+	"shicho/pattern/theme"
+	"shicho/patterndb"
+	"shicho/web/library"
+)
+
+// The captures that the first page shows as the hardest. The reader looks for them among the patterns with the hardest proofs, in the background, when
+// the page is asked for. Before it has found them, the page shows the patterns with the hardest proofs.
+const (
+	showcaseShown = 8
+	showcaseTried = 300 // patterns that the reader looks at
+)
+
+// showcase is the hardest captures of a shelf that have one solution.
+type showcase struct {
+	begun  sync.Once
+	chosen atomic.Pointer[[]library.Pattern] // nil until they have been found
+}
+
+// choose looks for the hardest captures with one solution, and ends with the context.
+func (s *Server) choose(ctx context.Context, from *shelf) {
+	bare, capture := false, shape.Capture
+	q := library.PatternQuery{By: library.ByDifficulty, Class: patterndb.First, Each: 2 * showcaseTried}
+	q.Filter = patterndb.Filter{Ladder: &bare, Kind: &capture}
+	list, _, err := from.catalogue.Patterns(q)
+	if err != nil {
+		return
+	}
+	// A chase of ataris is long, and not hard.
+	list = slices.DeleteFunc(list, func(p library.Pattern) bool { return slices.Contains(p.Themes, theme.Ladder.String()) })
+	ids := make([]string, min(len(list), showcaseTried))
+	for i := range ids {
+		ids[i] = list[i].ID
+	}
+	found, err := s.answers.OneMove(ctx, ids, showcaseShown)
+	if err != nil || len(found) < showcaseShown/2 {
+		return // a small store has no better ones
+	}
+	chosen := slices.DeleteFunc(list, func(p library.Pattern) bool { return !slices.Contains(found, p.ID) })
+	from.showcase.chosen.Store(&chosen)
+}
+
+// hardest are the captures for the first page; nil for those of the catalogue.
+func (s *Server) hardest(from *shelf) []library.Pattern {
+	from.showcase.begun.Do(func() {
+		s.running.Add(1)
+		go func() {
+			defer s.running.Done()
+			s.choose(s.choosing, from)
+		}()
+	})
+	if chosen := from.showcase.chosen.Load(); chosen != nil {
+		return *chosen
+	}
+	return nil
+}
