@@ -137,23 +137,70 @@ func TestHover(t *testing.T) {
 	}
 }
 
-// TestTouch taps on a phone. A tap plays, and leaves no stone under the finger.
+// tap touches a place of the window with a finger.
+func tap(p *browser.Page, at spot) {
+	p.Run(
+		input.DispatchTouchEvent(input.TouchStart, []*input.TouchPoint{{X: at.X, Y: at.Y}}),
+		input.DispatchTouchEvent(input.TouchEnd, []*input.TouchPoint{}),
+	)
+}
+
+// TestTouch taps on a phone. A tap plays, and leaves no stone under the finger. Where the lines are close, the first tap only points, and the second one
+// plays, or the button that the first one shows.
 func TestTouch(t *testing.T) {
 	p := open(t, `<go-board editable></go-board>`)
 	p.Phone()
 	p.Call(nil, watch)
-	middle, _ := stoneAt(p, 19, "Q4")
-	p.Run(
-		input.DispatchTouchEvent(input.TouchStart, []*input.TouchPoint{{X: middle.X, Y: middle.Y}}),
-		input.DispatchTouchEvent(input.TouchEnd, []*input.TouchPoint{}),
-	)
-	p.WaitFor(`told.length > 0`)
-	if got, want := told(p, "point"), "point Q4 0"; got != want {
+	middle, _ := stoneAt(p, 9, "G4")
+	tap(p, middle)
+	p.WaitFor(`told.some((event) => event.startsWith("point "))`)
+	if got, want := told(p, "point"), "point G4 0"; got != want {
 		t.Errorf("the board tells %q, want %q", got, want)
 	}
 	if got := p.Text(`document.querySelectorAll(".layer-cursor *").length`); got != "0" {
 		t.Errorf("after a tap %s parts of a cursor are drawn", got)
 	}
+	for _, c := range []struct{ points, want string }{
+		{"Q4 Q4", "point Q4 0"},
+		{"Q4 Q5 Q5", "point Q5 0"},
+		{"D17 button", "point D17 0"},
+	} {
+		for point := range strings.FieldsSeq(c.points) {
+			if point == "button" {
+				p.WaitFor(`!document.querySelector(".go-confirm").hidden`)
+				if got := p.Text(`document.querySelector(".go-confirm").innerText`); got != "D17 ✓" {
+					t.Errorf("the button says %q", got)
+				}
+				p.Eval(`document.querySelector(".go-confirm").click()`, nil)
+				continue
+			}
+			shown := p.Text(`document.querySelector(".go-confirm").innerText`)
+			middle := placeOf(p, 19, point)
+			tap(p, middle)
+			if shown != point+" ✓" {
+				p.WaitFor(fmt.Sprintf(`document.querySelector(".go-confirm").innerText === "%s ✓"`, point))
+			}
+		}
+		p.WaitFor(`told.some((event) => event.startsWith("point "))`)
+		if got := told(p, "point"); got != c.want {
+			t.Errorf("taps on %s: the board tells %q, want %q", c.points, got, c.want)
+		}
+		p.WaitFor(`document.querySelector(".go-confirm").hidden`)
+	}
+}
+
+// placeOf is the place of a point of a board of a size that the page shows already, or is shown now.
+func placeOf(p *browser.Page, size int, point string) (middle spot) {
+	if p.Text(`document.querySelector("go-board").position.size`) != fmt.Sprint(size) {
+		stoneAt(p, size, point)
+	}
+	p.Call(&middle, `(point, size) => {
+		const board = document.querySelector("go-board").getBoundingClientRect();
+		const x = "ABCDEFGHJKLMNOPQRSTUVWXYZ".indexOf(point[0]), y = size - Number(point.slice(1));
+		const step = board.width / (size + 0.5);
+		return { X: board.x + board.width / 2 + (x - (size - 1) / 2) * step, Y: board.y + board.height / 2 + (y - (size - 1) / 2) * step };
+	}`, point, size)
+	return middle
 }
 
 // TestKeyboard plays without a mouse, and listens to what a screen reader reads out.

@@ -12,6 +12,8 @@
 //
 // Events: "point" with detail {point, button} for a click, a tap or Enter;
 // "pointhover" with detail {point, from}, null when the pointer or the cursor leaves.
+// Where the lines are too close for a finger, a tap only points: a second tap on the same
+// point, or on the button that names it, sends "point".
 // With the attribute drag, a mouse that goes from one point to another while it is
 // pressed sends "pointdrag" with detail {from, point} in place of "point".
 //
@@ -24,6 +26,7 @@ import { shareDefinitions } from "./svg.js";
 import { describe, describePoint } from "./words.js";
 import { t } from "../language.js";
 
+const fingerWidth = 28; // pixels of the page between two lines, with which a tap hits the point that is meant
 const steps = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 // checkPosition fills the missing fields of a position in and returns it. It
@@ -73,6 +76,10 @@ export class GoBoard extends HTMLElement {
   #cursor = null; // point of the keyboard's cursor or the mouse
   #cursorShown = false;
   #from = null; // point on which the mouse was pressed, with the attribute drag
+  #touched = false; // the last press came from a finger
+  #meant = null; // point at which a tap points, until a second one confirms it
+  #isPointing = false; // the page is told of the point at this moment
+  #confirm = null; // the button that confirms it
   #spoken = null; // the element that says what the cursor is on
   #width = 0; // of the element, in pixels of the page
   #resizes = new ResizeObserver(([{ contentRect }]) => this.#resized(contentRect.width));
@@ -83,7 +90,9 @@ export class GoBoard extends HTMLElement {
       this.#spoken = document.createElement("span");
       this.#spoken.className = "go-spoken";
       this.#spoken.setAttribute("aria-live", "polite");
-      this.replaceChildren(this.#drawing.svg, this.#spoken);
+      this.#confirm = document.createElement("button");
+      Object.assign(this.#confirm, { type: "button", className: "go-confirm", hidden: true });
+      this.replaceChildren(this.#drawing.svg, this.#spoken, this.#confirm);
       this.#listen();
     }
     // A page may set the position before this script has run.
@@ -114,6 +123,9 @@ export class GoBoard extends HTMLElement {
 
   set position(position) {
     this.#position = checkPosition(position);
+    if (!this.#isPointing) {
+      this.#mean(null);
+    }
     this.#draw();
     this.#speak();
   }
@@ -182,9 +194,16 @@ export class GoBoard extends HTMLElement {
 
   #listen() {
     this.addEventListener("pointerdown", (event) => {
+      this.#touched = event.pointerType === "touch";
       this.#from = this.hasAttribute("drag") && event.pointerType !== "touch" ? this.#pointAt(event) : null;
     });
     this.addEventListener("click", (event) => this.#clicked(event));
+    this.#confirm.addEventListener("click", (event) => {
+      event.stopPropagation();
+      const point = this.#meant;
+      this.#mean(null);
+      this.#tell("point", { point, button: 0 });
+    });
     this.addEventListener("contextmenu", (event) => this.#clicked(event));
     this.addEventListener("pointermove", (event) => this.#hovered(event));
     this.addEventListener("pointerleave", () => this.#left());
@@ -209,6 +228,11 @@ export class GoBoard extends HTMLElement {
       if (this.#isEditable) {
         event.preventDefault();
       }
+      if (this.#isEditable && this.#touched && this.#meant !== point && this.#layout.step / window.devicePixelRatio < fingerWidth) {
+        this.#mean(point);
+        return;
+      }
+      this.#mean(null);
       const from = this.#from;
       this.#from = null;
       if (from && from !== point && button === 0) {
@@ -219,6 +243,24 @@ export class GoBoard extends HTMLElement {
     }
   }
 
+  // mean shows at which point a tap points, with the button that confirms it at the other end of the board. null points nowhere.
+  #mean(point) {
+    if (point === this.#meant || !this.#confirm) {
+      return;
+    }
+    this.#meant = point;
+    this.#confirm.hidden = point === null;
+    if (point === null) {
+      this.#left();
+      return;
+    }
+    this.#confirm.textContent = `${point} ✓`;
+    this.#confirm.classList.toggle("top", parsePoint(point, this.#position.size).y > this.#position.size / 2);
+    this.#isPointing = true;
+    this.#moveTo(point, true);
+    this.#isPointing = false;
+  }
+
   #hovered(event) {
     const point = this.#pointAt(event);
     if (event.pointerType !== "touch" && point !== this.#cursor) {
@@ -227,6 +269,9 @@ export class GoBoard extends HTMLElement {
   }
 
   #left() {
+    if (this.#meant) {
+      return;
+    }
     if (this.#cursor) {
       this.#tell("pointhover", { point: null });
     }
