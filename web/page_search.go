@@ -216,6 +216,12 @@ func (p *searchPage) Years() []library.Bin {
 	return list
 }
 
+// ShownAtFirst is how many continuations the page lists before the visitor asks for all.
+func (p *searchPage) ShownAtFirst() int { return 10 }
+
+// More is the number of the other continuations.
+func (p *searchPage) More() int { return max(len(p.Result.Continuations)-p.ShownAtFirst(), 0) }
+
 // HasRanks tells whether any hit is of a game of two players with ranks.
 func (p *searchPage) HasRanks() bool {
 	return len(p.Result.ByRank) > 0 && p.Result.ByRank[0].Ranks != ""

@@ -1,6 +1,6 @@
 // What every page does: light or dark, the language, and games that are dropped anywhere.
 
-import { post, say } from "./ask.js";
+import { post, say, work } from "./ask.js";
 import { t } from "./language.js";
 import { backend } from "./backend.js";
 
@@ -16,6 +16,11 @@ document.getElementById("theme-button").addEventListener("click", () => {
     localStorage.setItem("theme", root.dataset.theme);
   } catch { /* the choice holds for this page alone */ }
 });
+
+// A page that is slow to come has a sign, too, until it is there or the visitor comes back.
+let arrived = () => {};
+addEventListener("beforeunload", () => { arrived(); arrived = work(); });
+addEventListener("pageshow", () => arrived());
 
 // The language: what the browser asks for, until the visitor chooses.
 document.getElementById("language").addEventListener("change", ({ target }) => {

@@ -10,14 +10,37 @@ export async function post(address, value, { signal, method = "POST" } = {}) {
   const isForm = value instanceof FormData;
   const headers = { Accept: "application/json" };
   if (!isForm) headers["Content-Type"] = "application/json";
+  const done = work();
   let reply;
   try {
     reply = await backend.request(address, { method, headers, signal, body: isForm ? value : JSON.stringify(value) });
   } catch (error) {
     if (error.name === "AbortError") throw error;
     throw new Error(t("The server does not answer. Is it still running?"));
+  } finally {
+    done();
   }
   return read(reply);
+}
+
+const patience = 300; // milliseconds of work without a sign
+let working = 0; // works that have a sign
+
+// work shows a sign that something is being done, if that takes longer than a moment. The function that it returns ends the work.
+export function work() {
+  const sign = document.getElementById("busy");
+  let isShown = false, isDone = false;
+  const show = (by) => {
+    isShown = by > 0;
+    working += by;
+    if (sign) sign.hidden = working === 0;
+  };
+  const timer = setTimeout(() => show(1), patience);
+  return () => {
+    clearTimeout(timer);
+    if (isShown && !isDone) show(-1);
+    isDone = true;
+  };
 }
 
 // get returns the JSON of a page.

@@ -95,6 +95,10 @@ document.querySelectorAll("#compared [data-row]").forEach((place) => {
   place.textContent = pointOf({ column: Number(place.dataset.column), row: Number(place.dataset.row) });
 });
 
+document.getElementById("more")?.addEventListener("click", ({ target }) => {
+  document.querySelectorAll(".ask tr[hidden]").forEach((row) => { row.hidden = false; });
+  target.remove();
+});
 addEventListener("pageshow", () => {
   form.querySelectorAll("input.sent").forEach((field) => field.remove());
   for (const field of form.elements) field.disabled = false;

@@ -14,7 +14,7 @@ func TestFollowCorner(t *testing.T) {
 	v.WaitFor("document.querySelector('#drawing svg')")
 	v.clickPoint("Q16")
 	v.says("#place", "Q16 to T19, in a corner")
-	v.click("#search button.primary")
+	v.click("#go")
 	v.arrive("/search")
 	v.says("#found", "time")
 	v.WaitFor("Object.keys(document.querySelector('#drawing').position?.labels ?? {}).length > 0")
