@@ -167,25 +167,25 @@ func TestTouch(t *testing.T) {
 	} {
 		for point := range strings.FieldsSeq(c.points) {
 			if point == "button" {
-				p.WaitFor(`!document.querySelector(".go-confirm").hidden`)
+				p.WaitFor(`document.querySelector(".go-confirm")`)
 				if got := p.Text(`document.querySelector(".go-confirm").innerText`); got != "D17 ✓" {
 					t.Errorf("the button says %q", got)
 				}
 				p.Eval(`document.querySelector(".go-confirm").click()`, nil)
 				continue
 			}
-			shown := p.Text(`document.querySelector(".go-confirm").innerText`)
+			shown := p.Text(`document.querySelector(".go-confirm")?.innerText`)
 			middle := placeOf(p, 19, point)
 			tap(p, middle)
 			if shown != point+" ✓" {
-				p.WaitFor(fmt.Sprintf(`document.querySelector(".go-confirm").innerText === "%s ✓"`, point))
+				p.WaitFor(fmt.Sprintf(`document.querySelector(".go-confirm")?.innerText === "%s ✓"`, point))
 			}
 		}
 		p.WaitFor(`told.some((event) => event.startsWith("point "))`)
 		if got := told(p, "point"); got != c.want {
 			t.Errorf("taps on %s: the board tells %q, want %q", c.points, got, c.want)
 		}
-		p.WaitFor(`document.querySelector(".go-confirm").hidden`)
+		p.WaitFor(`!document.querySelector(".go-confirm")`)
 	}
 }
 

@@ -48,3 +48,57 @@ func TestDragRegion(t *testing.T) {
 	v.Run(chromedp.MouseClickXY(v.placeOf("G2").X, v.placeOf("G2").Y))
 	v.says("#place", "A1 to G4, in a corner")
 }
+
+// TestMovesInOrder draws moves one after the other, compares the players of the games that have them, and saves the search.
+func TestMovesInOrder(t *testing.T) {
+	v := visit(t, address(t, "/search"))
+	v.WaitFor("document.querySelector('#drawing svg')")
+	v.click("[data-cell=move]")
+	for _, point := range []string{"Q16", "R14", "Q14"} {
+		v.clickPoint(point)
+	}
+	v.holds("document.querySelector('#drawing').position.numbers.Q14 === 3", "the moves have no numbers")
+	v.says("#place", "Q14 to T19, in a corner")
+	v.click("#go")
+	v.arrive("/search")
+	v.says("#found", "time")
+	v.holds("new URLSearchParams(location.search).get('in_order') === 'yes'", "the address does not ask for the order")
+	inOrder := v.number("Number(document.querySelector('#found').dataset.times)")
+	v.says("#trail", "3 Black Q14")
+	v.Run(chromedp.SetValue("[name=in_order]", "", chromedp.ByQuery))
+	v.click("#go")
+	v.WaitFor("!new URLSearchParams(location.search).get('in_order') && document.readyState === 'complete'")
+	v.holds(fmt.Sprintf("Number(document.querySelector('#found').dataset.times) >= %v", inOrder), "in any order there are fewer games")
+
+	v.Eval("document.querySelector('#compare details').open = true", nil)
+	v.Run(chromedp.SendKeys("#other [name=player]", "level 4", chromedp.ByQuery))
+	v.click("#other button")
+	v.WaitFor("document.querySelector('#compared') && document.readyState === 'complete'")
+	v.says("#compared", "level 4")
+	v.holds("document.querySelectorAll('#compared tbody tr').length > 1", "no move is compared")
+
+	v.Eval("document.querySelector('#saved').open = true", nil)
+	v.Run(chromedp.SendKeys("#save-search [name=name]", "one-space low", chromedp.ByQuery))
+	v.click("#save-search button")
+	v.WaitFor("document.querySelector('#saved [data-remove=\"one-space low\"]')")
+	v.Run(navigate(address(t, "/search")))
+	v.follow("#saved li a", "/search")
+	v.WaitFor("document.querySelector('#compared')")
+	v.Eval("document.querySelector('#saved').open = true", nil)
+	v.click("#saved [data-remove]")
+	v.WaitFor("!document.querySelector('#saved [data-remove]') && document.readyState === 'complete'")
+}
+
+// TestTags gives a game a tag, lists the games that have it, and takes the tag away.
+func TestTags(t *testing.T) {
+	v := visit(t, address(t, "/games"))
+	v.follow(".games td a", "/games/")
+	game := v.Text("location.pathname")
+	v.Run(chromedp.SendKeys("#tags input", "to show\r", chromedp.ByQuery))
+	v.says("#tags .tag", "to show")
+	v.follow("#tags .tag a", "/games")
+	v.holds(fmt.Sprintf("[...document.querySelectorAll('.games tbody tr')].length === 1 && document.querySelector('.games td a').pathname === %q", game), "the list is not of the game with the tag")
+	v.Run(navigate(address(t, game)))
+	v.click("#tags .tag button")
+	v.WaitFor("!document.querySelector('#tags .tag')")
+}

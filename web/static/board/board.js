@@ -79,7 +79,7 @@ export class GoBoard extends HTMLElement {
   #touched = false; // the last press came from a finger
   #meant = null; // point at which a tap points, until a second one confirms it
   #isPointing = false; // the page is told of the point at this moment
-  #confirm = null; // the button that confirms it
+  #confirm = null; // the button that confirms it, on the board while there is such a point
   #spoken = null; // the element that says what the cursor is on
   #width = 0; // of the element, in pixels of the page
   #resizes = new ResizeObserver(([{ contentRect }]) => this.#resized(contentRect.width));
@@ -91,8 +91,8 @@ export class GoBoard extends HTMLElement {
       this.#spoken.className = "go-spoken";
       this.#spoken.setAttribute("aria-live", "polite");
       this.#confirm = document.createElement("button");
-      Object.assign(this.#confirm, { type: "button", className: "go-confirm", hidden: true });
-      this.replaceChildren(this.#drawing.svg, this.#spoken, this.#confirm);
+      Object.assign(this.#confirm, { type: "button", className: "go-confirm" });
+      this.replaceChildren(this.#drawing.svg, this.#spoken);
       this.#listen();
     }
     // A page may set the position before this script has run.
@@ -249,12 +249,13 @@ export class GoBoard extends HTMLElement {
       return;
     }
     this.#meant = point;
-    this.#confirm.hidden = point === null;
     if (point === null) {
+      this.#confirm.remove();
       this.#left();
       return;
     }
     this.#confirm.textContent = `${point} ✓`;
+    this.append(this.#confirm);
     this.#confirm.classList.toggle("top", parsePoint(point, this.#position.size).y > this.#position.size / 2);
     this.#isPointing = true;
     this.#moveTo(point, true);
