@@ -29,7 +29,7 @@ func (r Search) Text() string {
 		fmt.Fprintf(&t, "%s: %s in %s of %s", year, words.Count(y.Times, "hit"), words.Count(y.Games, "game"), words.Thousands(y.Searched))
 		writeWinners(&t, y.BlackWon, y.WhiteWon)
 	}
-	if len(r.ByRank) > 0 {
+	if len(r.ByRank) > 0 && r.ByRank[0].Ranks != "" { // the games of players without a rank come last
 		t.WriteString("\nby rank of the weaker player\n")
 		for _, b := range r.ByRank {
 			ranks := b.Ranks
