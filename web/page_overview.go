@@ -4,6 +4,7 @@ import (
 	"errors"
 	"math/rand/v2"
 	"net/http"
+	"net/url"
 	"strconv"
 	"time"
 
@@ -20,8 +21,8 @@ func (s *Server) overview(*http.Request) (any, error) {
 		return nil, err
 	}
 	page := *from.catalogue.Overview()
-	if chosen := s.hardest(from); chosen != nil {
-		page.Hardest = chosen
+	if chosen := from.showcase.chosen.Load(); chosen != nil {
+		page.Hardest = *chosen
 	}
 	return &page, nil
 }
@@ -44,6 +45,31 @@ func (s *Server) challenge(r *http.Request) (any, error) {
 	if text := r.FormValue("number"); err != nil && text != "" || number < 0 {
 		return nil, badRequest(errors.New("number: a number from 0 on is expected"))
 	}
+	day := int(time.Now().Unix() / (24 * 60 * 60))
+	key := url.Values{"number": {strconv.Itoa(number)}, "day": {strconv.Itoa(day)}}
+	var c *ask.Challenge
+	ids, err := from.challenges.get(key, func() ([]string, error) {
+		ids, err := challengesOf(from, day, number)
+		if err != nil {
+			return nil, err
+		}
+		if c, err = s.answers.Challenge(r.Context(), ids); err != nil {
+			return nil, err
+		}
+		return []string{c.ID}, nil
+	})
+	s.chooseHardest(from) // it would keep the challenge waiting
+	if err == nil && c == nil {
+		c, err = s.answers.Challenge(r.Context(), ids)
+	}
+	if errors.Is(err, ask.ErrNoChallenge) {
+		return nil, nil
+	}
+	return c, askFault(err)
+}
+
+// challengesOf lists the patterns among which the challenge of a day with a number is looked for, in the order in which they are looked at.
+func challengesOf(from *shelf, day, number int) ([]string, error) {
 	bare, capture := false, shape.Capture
 	q := library.PatternQuery{By: library.ByNewest, Class: patterndb.First, MaxDepth: challengeMost, Each: challengeTried}
 	q.Filter = patterndb.Filter{MinDepth: challengeLeast, Ladder: &bare, Kind: &capture}
@@ -51,7 +77,6 @@ func (s *Server) challenge(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	day := int(time.Now().Unix() / (24 * 60 * 60))
 	if pages := min(total/challengeTried, library.MostListed/challengeTried); pages > 1 {
 		q.Page = 1 + (day+number)%pages
 		if list, _, err = from.catalogue.Patterns(q); err != nil {
@@ -62,9 +87,5 @@ func (s *Server) challenge(r *http.Request) (any, error) {
 	for to, from := range rand.New(rand.NewPCG(uint64(day), uint64(number))).Perm(len(list)) {
 		ids[to] = list[from].ID
 	}
-	c, err := s.answers.Challenge(r.Context(), ids)
-	if errors.Is(err, ask.ErrNoChallenge) {
-		return nil, nil
-	}
-	return c, askFault(err)
+	return ids, nil
 }

@@ -23,6 +23,7 @@ type shelf struct {
 	games     *gamesearch.Index
 
 	showcase     showcase
+	challenges   remembered[[]string] // the pattern of each challenge
 	patternLists remembered[found[library.Pattern]]
 	gameLists    remembered[found[*report.ListedGame]]
 }

@@ -7,13 +7,12 @@ import (
 	"sync/atomic"
 
 	"shicho/pattern/shape"
-	"shicho/pattern/theme"
 	"shicho/patterndb"
 	"shicho/web/library"
 )
 
-// The captures that the first page shows as the hardest. The reader looks for them among the patterns with the hardest proofs, in the background, when
-// the page is asked for. Before it has found them, the page shows the patterns with the hardest proofs.
+// The captures that the first page shows as the hardest. The reader looks for them among the patterns with the hardest proofs, in the background, as soon
+// as somebody has seen the page. Before it has found them, the page shows the patterns with the hardest proofs.
 const (
 	showcaseShown = 8
 	showcaseTried = 300 // patterns that the reader looks at
@@ -34,8 +33,7 @@ func (s *Server) choose(ctx context.Context, from *shelf) {
 	if err != nil {
 		return
 	}
-	// A chase of ataris is long, and not hard.
-	list = slices.DeleteFunc(list, func(p library.Pattern) bool { return slices.Contains(p.Themes, theme.Ladder.String()) })
+	list = slices.DeleteFunc(list, func(p library.Pattern) bool { return p.IsChase() })
 	ids := make([]string, min(len(list), showcaseTried))
 	for i := range ids {
 		ids[i] = list[i].ID
@@ -48,8 +46,8 @@ func (s *Server) choose(ctx context.Context, from *shelf) {
 	from.showcase.chosen.Store(&chosen)
 }
 
-// hardest are the captures for the first page; nil for those of the catalogue.
-func (s *Server) hardest(from *shelf) []library.Pattern {
+// chooseHardest begins to look for the hardest captures, once.
+func (s *Server) chooseHardest(from *shelf) {
 	from.showcase.begun.Do(func() {
 		s.running.Add(1)
 		go func() {
@@ -57,8 +55,4 @@ func (s *Server) hardest(from *shelf) []library.Pattern {
 			s.choose(s.choosing, from)
 		}()
 	})
-	if chosen := from.showcase.chosen.Load(); chosen != nil {
-		return *chosen
-	}
-	return nil
 }

@@ -25,6 +25,10 @@ var ErrNoChallenge = errors.New("no capture here is a good challenge")
 // Challenge takes the first of some patterns whose first occurrence in a game is a challenge: a string of two stones or more falls by one
 // move alone, as the reader proves. The error may wrap ErrNoStore, ErrNoChallenge or patterndb.ErrNoPattern.
 func (d *Answerer) Challenge(ctx context.Context, ids []string) (*Challenge, error) {
+	return d.challenge(ctx, ids, tactics.Default.WithNodes(challengeNodes))
+}
+
+func (d *Answerer) challenge(ctx context.Context, ids []string, limits tactics.Limits) (*Challenge, error) {
 	return answer(d, ctx, func(ctx context.Context, w *worker) (*Challenge, error) {
 		for _, id := range ids {
 			if ctx.Err() != nil {
@@ -38,7 +42,7 @@ func (d *Answerer) Challenge(ctx context.Context, ids []string) (*Challenge, err
 			if err != nil {
 				return nil, err
 			}
-			if origin != nil && w.isChallenge(&origin.Scene) {
+			if origin != nil && w.isChallenge(&origin.Scene, &limits) {
 				return newChallenge(lang.From(ctx), summary, origin), nil
 			}
 		}
@@ -47,13 +51,12 @@ func (d *Answerer) Challenge(ctx context.Context, ids []string) (*Challenge, err
 }
 
 // isChallenge tells whether the move of a scene alone captures two stones or more.
-func (w *worker) isChallenge(s *Scene) bool {
+func (w *worker) isChallenge(s *Scene, limits *tactics.Limits) bool {
 	b := s.Typed.Board
 	if b == nil || b.StringSize(s.Typed.Target) < 2 {
 		return false
 	}
-	limits := tactics.Default
-	r, err := w.reader.Read(b, tactics.Question{Target: s.Typed.Target}, &limits)
+	r, err := w.reader.Read(b, tactics.Question{Target: s.Typed.Target}, limits)
 	return err == nil && r.Result == tactics.Works && r.Outcome != tactics.Unknown && len(r.Undecided) == 0 && len(r.Moves) == 1 && r.Moves[0] == s.Typed.Move.Point
 }
 

@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"shicho/patterndb"
+	"shicho/tactics"
 )
 
 // OneMove takes those of some patterns that have one solution: where the pattern occurred first, a string of two stones or more falls by one move alone, as the
@@ -20,7 +21,7 @@ func (d *Answerer) OneMove(ctx context.Context, ids []string, most int) (found [
 		if len(found) == most {
 			break
 		}
-		c, err := d.Challenge(ctx, []string{id})
+		c, err := d.challenge(ctx, []string{id}, tactics.Default)
 		switch {
 		case errors.Is(err, ErrNoChallenge), errors.Is(err, patterndb.ErrNoPattern):
 		case err != nil:

@@ -39,6 +39,9 @@ const (
 	patternMargin   = 3   // empty lines between a pattern that lies at no edge, and the edge
 )
 
+// challengeNodes are the nodes of each search by which a challenge is proved. A first page waits for it, so a position that takes longer is none.
+const challengeNodes = 400
+
 // escapeNodes are the nodes of the search about a stored escape.
 const escapeNodes = 50_000
 

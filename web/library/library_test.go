@@ -261,7 +261,7 @@ func TestOverview(t *testing.T) {
 	}
 	for i := range o.Hardest {
 		p := &o.Hardest[i]
-		if p.Ladder || slices.Contains(p.Themes, theme.Ladder.String()) || i > 0 && p.Depth > o.Hardest[i-1].Depth {
+		if p.Ladder || p.IsChase() || i > 0 && p.Depth > o.Hardest[i-1].Depth {
 			t.Errorf("hardest %d: %+v", i, p)
 		}
 	}

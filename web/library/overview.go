@@ -2,10 +2,8 @@ package library
 
 import (
 	"fmt"
-	"slices"
 
 	"shicho/pattern/shape"
-	"shicho/pattern/theme"
 	"shicho/patterndb"
 )
 
@@ -97,7 +95,7 @@ func (c *Catalogue) hardest() (list []Pattern, err error) {
 		id, _ := shape.ParseID(all[i].ID)
 		n, _ := c.find(id)
 		game := c.postingsOf(n)[0].game
-		if !seen[game] && !slices.Contains(all[i].Themes, theme.Ladder.String()) && len(list) < shownPatterns {
+		if !seen[game] && !all[i].IsChase() && len(list) < shownPatterns {
 			seen[game] = true
 			list = append(list, all[i])
 		}

@@ -8,6 +8,7 @@ import (
 
 	"shicho/board/sgf/date"
 	"shicho/pattern/shape"
+	"shicho/pattern/theme"
 	"shicho/patterndb"
 	"shicho/patterndb/query"
 	"shicho/protocol/report"
@@ -53,6 +54,11 @@ type Pattern struct {
 
 // Found says how often the move was played when the capture was there.
 func (p *Pattern) Found() int { return p.Counts.First + p.Counts.Intermediate + p.Counts.Final }
+
+// IsChase tells whether the proof is a chase of ataris, or of a liberty more: it is long, and not hard.
+func (p *Pattern) IsChase() bool {
+	return slices.Contains(p.Themes, theme.Ladder.String()) || slices.Contains(p.Themes, theme.LooseLadder.String())
+}
 
 // Patterns lists a page of the patterns that a query selects, and says how many there are in all.
 func (c *Catalogue) Patterns(q PatternQuery) (list []Pattern, total int, err error) {

@@ -3,7 +3,7 @@
 
 import { pass, pointName } from "./board/rules.js";
 import { conditions, element, post } from "./ask.js";
-import { cornerOf, wholeBoard } from "./search_address.js";
+import { Searches } from "./search_address.js";
 import { Trial } from "./trying.js";
 import { t } from "./language.js";
 
@@ -85,17 +85,15 @@ export class Panel {
     const limits = element("select", { onchange: () => this.#target && !this.#trial.isOn && this.#read(this.#target) },
       ...Object.entries(depths).map(([name, label]) => element("option", { value: name, selected: name === "default" }, label)));
     const layerWords = element("div", { "aria-live": "polite" });
-    const [before, cornerWords, between, wholeWords, after] = t("Search the games for [this corner] or [the whole board].").split(/[[\]]/);
-    const corner = element("a", { href: "/search" }, cornerWords), whole = element("a", { href: "/search" }, wholeWords);
-    const searches = element("p", { class: "hint" }, before, corner, between, whole, after);
+    const searches = new Searches();
     const danger = element("ul", { class: "listed" });
     const here = element("ul", { class: "listed" });
     place.replaceChildren(
       element("div", { class: "card" }, element("div", { class: "layers", role: "group", "aria-label": t("Layers") }, ...buttons), layerWords, answer,
         element("label", { class: "limits" }, t("The reader looks"), " ", limits)),
-      element("div", { class: "card" }, element("h2", {}, t("Strings in danger")), danger, element("h2", {}, t("Stored patterns here")), here, searches));
+      element("div", { class: "card" }, element("h2", {}, t("Strings in danger")), danger, element("h2", {}, t("Stored patterns here")), here, searches.element));
     place.classList.add("game-side");
-    this.#parts = { buttons, limits, answer, layerWords, danger, here, corner, whole };
+    this.#parts = { buttons, limits, answer, layerWords, danger, here, searches };
     this.#invite();
   }
 
@@ -123,8 +121,7 @@ export class Panel {
   #linkSearches() {
     const { position, move } = this.#viewer.node;
     const last = move && move.point !== pass ? move.point : Object.keys(position.stones()).at(-1);
-    this.#parts.corner.href = last ? cornerOf(position, last) : "/search";
-    this.#parts.whole.href = last ? wholeBoard(position) : "/search";
+    this.#parts.searches.show(position, last);
   }
 
   async #ask() {

@@ -4,6 +4,7 @@ import "./board/viewer.js";
 import { conditions, element, get, pageData, post } from "./ask.js";
 import { backend } from "./backend.js";
 import { nextPattern } from "./next_pattern.js";
+import { Searches } from "./search_address.js";
 import { Trial } from "./trying.js";
 import { t } from "./language.js";
 
@@ -33,6 +34,11 @@ function start(proof) {
     markStep();
   });
   show(proof, proof.on, scenes[proof.on]);
+  if (proof.on === "game") {
+    const searches = new Searches();
+    searches.show(viewer.start.position, proof.game.target);
+    document.getElementById("same-shape").parentElement.after(searches.element);
+  }
 }
 
 // show puts a scene on the board and invites the visitor to try.

@@ -5,6 +5,7 @@ import "./board/viewer.js";
 import { pass, RuleError } from "./board/rules.js";
 import { element, get, pageData, post, say } from "./ask.js";
 import { backend } from "./backend.js";
+import { Searches } from "./search_address.js";
 import { showChoices, showProgress } from "./train_progress.js";
 import { t } from "./language.js";
 
@@ -235,10 +236,13 @@ function take(outcome) {
   if (!outcome || decided) return;
   decided = true;
   showProgress(outcome.progress);
+  const searches = new Searches();
+  searches.show(viewer.start.position, task.target || Object.keys(viewer.start.position.stones()).at(-1));
   result.replaceChildren(
     ...outcome.words.map((text) => element("p", {}, text)),
     element("p", {}, ...outcome.themes.flatMap(({ title, help }) => [element("span", { class: "tag", title: help }, title), " "])),
-    ...outcome.sources.map(({ text, address }) => element("p", { class: "faint" }, t("From|where a problem comes from"), " ", address ? element("a", { href: address }, text) : text)));
+    ...outcome.sources.map(({ text, address }) => element("p", { class: "faint" }, t("From|where a problem comes from"), " ", address ? element("a", { href: address }, text) : text)),
+    searches.element);
 }
 
 function tell(...said) {
