@@ -25,7 +25,11 @@ var ErrNoChallenge = errors.New("no capture here is a good challenge")
 // Challenge takes the first of some patterns whose first occurrence in a game is a challenge: a string of two stones or more falls by one
 // move alone, as the reader proves. The error may wrap ErrNoStore, ErrNoChallenge or patterndb.ErrNoPattern.
 func (d *Answerer) Challenge(ctx context.Context, ids []string) (*Challenge, error) {
-	return d.challenge(ctx, ids, tactics.Default.WithNodes(challengeNodes))
+	c, err := d.challenge(ctx, ids, tactics.Default.WithNodes(challengeNodes))
+	if errors.Is(err, ErrNoChallenge) {
+		return d.challenge(ctx, ids, tactics.Default)
+	}
+	return c, err
 }
 
 func (d *Answerer) challenge(ctx context.Context, ids []string, limits tactics.Limits) (*Challenge, error) {

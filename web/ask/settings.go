@@ -39,7 +39,8 @@ const (
 	patternMargin   = 3   // empty lines between a pattern that lies at no edge, and the edge
 )
 
-// challengeNodes are the nodes of each search by which a challenge is proved. A first page waits for it, so a position that takes longer is none.
+// challengeNodes are the nodes of each search by which a challenge is proved at first. A first page waits for it, so what takes longer is looked at only if
+// nothing else is a challenge.
 const challengeNodes = 400
 
 // escapeNodes are the nodes of the search about a stored escape.

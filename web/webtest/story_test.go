@@ -14,9 +14,9 @@ import (
 // move is refuted, the shape is found in games, and a game of the visitor's own shows what was missed in it.
 func TestStory(t *testing.T) {
 	v := visit(t, address(t, "/"))
-	second := v.Text("document.querySelectorAll('#hardest + .cards .pattern > a')[1].pathname")
-	v.follow("#hardest + .cards a", "/patterns/")
-	v.holds(fmt.Sprintf("document.querySelector('#next-pattern').pathname === %q", second), "the next pattern is not the next of the list")
+	card, next := v.refutable()
+	v.follow(card, "/patterns/")
+	v.holds(fmt.Sprintf("document.querySelector('#next-pattern').getAttribute('href') === %q", next), "the next pattern is not the next of the list")
 	v.playProof()
 	v.tryWrongMove()
 	v.findShape()
@@ -65,7 +65,10 @@ func (v visitor) playProof() {
 // tryWrongMove plays a move that does not work, and sees why.
 func (v visitor) tryWrongMove() {
 	v.t.Helper()
-	wrong := v.wrongMove()
+	wrong := v.wrongMove("")
+	if wrong == "" {
+		v.t.Fatal("every move works")
+	}
 	v.click("#try-again")
 	v.says("#answer", "You are")
 	v.clickPoint(wrong)
@@ -79,12 +82,26 @@ func (v visitor) tryWrongMove() {
 	v.holds("document.querySelector('go-viewer').node.number === 0", "the board did not go back")
 }
 
-// wrongMove asks the server for a move of the pattern on the page that fails.
-func (v visitor) wrongMove() string {
+// refutable finds the hardest pattern of the first page of which a move fails: the selector of its card, and the address of the pattern after it.
+func (v visitor) refutable() (card, next string) {
+	v.t.Helper()
+	var paths []string
+	v.Eval("[...document.querySelectorAll('#hardest + .cards .pattern > a')].map((link) => link.pathname)", &paths)
+	for i, path := range paths {
+		if v.wrongMove(path) != "" {
+			return fmt.Sprintf("#hardest + .cards a[href='%s']", path), append(paths[i+1:], "/patterns")[0]
+		}
+	}
+	v.t.Fatal("every move of the hardest patterns works")
+	return "", ""
+}
+
+// wrongMove asks the server for a move that fails, of the pattern with a path, or of the one on the page. It is empty if there is none.
+func (v visitor) wrongMove(path string) string {
 	v.t.Helper()
 	var wrong string
-	v.Call(&wrong, `async () => {
-		const proof = await (await fetch(location.pathname + "/proof")).json();
+	v.Call(&wrong, `async (path) => {
+		const proof = await (await fetch((path || location.pathname) + "/proof")).json();
 		const { position, target, owner, side, zone, move } = proof[proof.on];
 		const taken = new Set([...position.black, ...position.white, move.point]);
 		for (const point of zone.filter((point) => !taken.has(point))) {
@@ -94,10 +111,7 @@ func (v visitor) wrongMove() string {
 			if (verdict === "fails" && reply) return point;
 		}
 		return "";
-	}`)
-	if wrong == "" {
-		v.t.Fatal("every move of the hardest pattern works")
-	}
+	}`, path)
 	return wrong
 }
 
