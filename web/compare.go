@@ -17,14 +17,7 @@ type otherSearch struct {
 	Query   url.Values         `json:"-"`
 	// How play went on, side by side: the points of the first search, the most frequent first, and then those that only the other one has. If the
 	// drawings differ, a point of one says nothing of the other, and the list is empty.
-	Continuations []comparedPoint `json:"compared"`
-}
-
-// comparedPoint is a point of the drawing at which play went on, in two searches.
-type comparedPoint struct {
-	Label  string                  `json:"label"` // in the first search; "" if play never went on here in it
-	First  gamesearch.Continuation `json:"first"`
-	Second gamesearch.Continuation `json:"second"`
+	Continuations []gamesearch.Compared `json:"compared"`
 }
 
 // drawingFields are the fields of a search that say what is searched for; the others say in which games.
@@ -51,29 +44,12 @@ func (s *Server) compare(ctx context.Context, c *collection, page *searchPage) (
 	if err != nil || second.Result == nil {
 		return nil, err
 	}
-	other := &otherSearch{Address: second.with(nil), Drawing: second.Drawing, Result: second.Result, Query: values, Continuations: []comparedPoint{}}
+	other := &otherSearch{Address: second.with(nil), Drawing: second.Drawing, Result: second.Result, Query: values, Continuations: []gamesearch.Compared{}}
 	other.Result.Hits = other.Result.Hits[:0] // the page shows those of the first search
 	if second.Drawing.String() == page.Drawing.String() && second.Drawing.Anchor() == page.Drawing.Anchor() {
-		other.Continuations = sideBySide(page.Result.Continuations, other.Result.Continuations)
+		other.Continuations = gamesearch.SideBySide(page.Result, other.Result)
 	}
 	return other, nil
-}
-
-// sideBySide joins continuations at the same point.
-func sideBySide(first, second []gamesearch.Continuation) (list []comparedPoint) {
-	at := map[gamesearch.Cross]int{}
-	for _, c := range first {
-		at[c.Cross] = len(list)
-		list = append(list, comparedPoint{Label: c.Label, First: c})
-	}
-	for _, c := range second {
-		if i, ok := at[c.Cross]; ok {
-			list[i].Second = c
-			continue
-		}
-		list = append(list, comparedPoint{Second: c})
-	}
-	return list
 }
 
 // Games says in the words of the form which games a search is about: the values of its fields, in the order of the form.

@@ -23,8 +23,8 @@ type searchPage struct {
 	Before  *gamesearch.Shape  `json:"before"`  // without them
 	Trail   []trailMove        `json:"trail"`   // the moves that were played on in the drawing
 	Result  *gamesearch.Result `json:"result"`
-	Other   *otherSearch       `json:"other,omitempty"` // with which the search is compared
-	Boards  []hitBoard         `json:"boards"`          // of the hits of the page
+	Other   *otherSearch       `json:"against,omitempty"` // with which the search is compared
+	Boards  []hitBoard         `json:"boards"`            // of the hits of the page
 	Pattern string             `json:"pattern,omitempty"`
 	Near    int                `json:"near,omitempty"`
 	Notes   *notesPage         `json:"-"`

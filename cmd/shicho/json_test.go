@@ -246,7 +246,7 @@ func printedFields(t *testing.T) fields {
 		{"db stats", []string{"--db", in("safe.db")}},
 		{"mine", []string{in("ko.sgf"), "--db", in("ko.db"), "--sample", "1/1"}},
 		{"query", []string{in("ko.sgf"), "--move", "0", "--db", in("ko.db"), "--class", "any"}},
-		{"search", []string{in("shape.txt"), "--db", db}},
+		{"search", []string{in("shape.txt"), "--db", db, "--against", "one"}},
 		{"candidates", []string{long, "--move", "157"}},
 		{"candidates", []string{in("twoko.sgf"), "--move", "0", "--limits", "paper"}},
 		{"moves", []string{filepath.Join(examples, "9x9-01.sgf"), "--move", "20", "--playouts", "2"}},

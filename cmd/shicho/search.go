@@ -18,7 +18,7 @@ import (
 type searchOptions struct {
 	db, anchor, next string
 	moves, ranks     string
-	csv              string
+	csv, against     string
 	inOrder          bool
 	variations       bool
 	within           int
@@ -61,6 +61,7 @@ and O are the sides of the drawing.`,
 	f.IntVar(&o.query.FromMove, "from-move", 0, "the shape appears with move `N` or later; 0 is the beginning")
 	f.IntVar(&o.query.ToMove, "to-move", 0, "the shape appears with move `N` or earlier; 0 is no bound")
 	f.StringVar(&o.query.Player, "player", "", "search only games of a player whose `NAME` contains this")
+	f.StringVar(&o.against, "against", "", "compare the games of --player, or of all players, with those of a player whose `NAME` contains this")
 	cli.RanksFlag(cmd, &o.ranks, "search")
 	o.dates.Add(cmd, "search")
 	f.IntVar(&o.query.Size, "size", 0, "search only games on a board of `N` lines; 0 is any")
@@ -135,15 +136,26 @@ func (o *searchOptions) run(cmd *cobra.Command, shape string, paths []string) (e
 	if err != nil {
 		return err
 	}
-	if o.query.Player != "" && result.Searched == 0 && !index.HasPlayer(o.query.Player) {
-		return fmt.Errorf("--player %q: no game has a player of that name", o.query.Player)
+	for flag, name := range map[string]string{"--player": o.query.Player, "--against": o.against} {
+		if name != "" && !index.HasPlayer(name) {
+			return fmt.Errorf("%s %q: no game has a player of that name", flag, name)
+		}
 	}
 	if o.csv != "" {
 		if err := files.Write(o.csv, result.WriteTable); err != nil {
 			return fmt.Errorf("--csv: %w", err)
 		}
 	}
-	return cli.Report(cmd, o.asJSON, report.Search{Result: result})
+	answer := report.Search{Result: result}
+	if o.against != "" {
+		query := o.query
+		query.Player, query.Limit = o.against, 0
+		if answer.Other, err = index.Search(cmd.Context(), query); err != nil {
+			return err
+		}
+		answer.Player = o.against
+	}
+	return cli.Report(cmd, o.asJSON, answer)
 }
 
 // readShape reads the drawing of a file.

@@ -9,7 +9,11 @@ import (
 )
 
 // Search lists the games in which a drawn shape appears.
-type Search struct{ *gamesearch.Result }
+type Search struct {
+	*gamesearch.Result
+	Other  *gamesearch.Result `json:"against,omitempty"` // the same search in the games of another player, without hits; nil if nothing is compared
+	Player string             `json:"-"`                 // the other player
+}
 
 // Text is the sums, the drawing with the continuations, the years, the players and a line for each hit.
 func (r Search) Text() string {
@@ -20,6 +24,7 @@ func (r Search) Text() string {
 	}
 	fmt.Fprintf(&t, "; X won %s, O won %s\n", words.Thousands(r.BlackWon), words.Thousands(r.WhiteWon))
 	r.writeContinuations(&t)
+	r.writeOther(&t)
 	t.WriteString("\nby year\n")
 	for _, y := range r.ByYear {
 		year := "no date"
@@ -82,6 +87,34 @@ func (r Search) writeContinuations(t *strings.Builder) {
 	if r.NoContinuation > 0 {
 		fmt.Fprintf(t, "- %5s %3.0f %%  no move here before the shape changed or the game ended\n", words.Thousands(r.NoContinuation), 100*float64(r.NoContinuation)/float64(r.Times))
 	}
+}
+
+// writeOther lists the continuations beside those in the games of the other player.
+func (r Search) writeOther(t *strings.Builder) {
+	if r.Other == nil {
+		return
+	}
+	fmt.Fprintf(t, "\ncompared with %s: %s in %s of %s", words.Printable(r.Player), words.Count(r.Other.Times, "hit"), words.Count(r.Other.Games, "game"), words.Thousands(r.Other.Searched))
+	writeWinners(t, r.Other.BlackWon, r.Other.WhiteWon)
+	for _, c := range gamesearch.SideBySide(r.Result, r.Other) {
+		name := c.First.Label
+		if name == "" {
+			name = fmt.Sprintf("column %d, row %d", c.Second.Column, c.Second.Row)
+		}
+		fmt.Fprintf(t, "%s %s | %s\n", name, shareOf(&c.First, r.Times), shareOf(&c.Second, r.Other.Times))
+	}
+}
+
+// shareOf says how often a continuation was played, of all hits, and what its mover won.
+func shareOf(c *gamesearch.Continuation, all int) string {
+	if c.Times == 0 {
+		return "never"
+	}
+	text := fmt.Sprintf("%s, %.0f %%", words.Count(c.Times, "time"), 100*float64(c.Times)/float64(all))
+	if games := c.MoverWon + c.MoverLost; games > 0 {
+		text += fmt.Sprintf(", the mover won %.0f %%", 100*float64(c.MoverWon)/float64(games))
+	}
+	return text
 }
 
 // hitLine is a hit as a line.

@@ -2,7 +2,7 @@
 //
 // Start with Shape in shape.go, the drawing, and Query and Index.Search in search.go. index.go holds the games in memory, file.go keeps them in a file of the store,
 // views.go turns, mirrors and recolours the drawing, over.go leaves out what is off the board, history.go says when a shape lies on a part of the board, and result.go
-// adds up what the hits have in common. steps.go plays on in a drawing, sequence.go asks for the order of moves. text.go reads and writes drawings, table.go writes hits as a table, pattern.go draws a stored pattern, and part.go is a part of a board.
+// adds up what the hits have in common. steps.go plays on in a drawing, sequence.go asks for the order of moves. text.go reads and writes drawings, table.go writes hits as a table, bands.go and compare.go add hits up by ranks and put two searches side by side, pattern.go draws a stored pattern, and part.go is a part of a board.
 //
 // # What a hit is
 //
