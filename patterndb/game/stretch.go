@@ -2,9 +2,25 @@ package game
 
 import (
 	"slices"
+	"sync"
 
 	"shicho/board"
 )
+
+// boards are boards by their size. Making one costs as much as playing through a game.
+var boards [board.MaxSize + 1]sync.Pool
+
+func init() {
+	for size := board.MinSize; size <= board.MaxSize; size++ {
+		boards[size].New = func() any {
+			b, err := board.New(size)
+			if err != nil {
+				panic(err) // the size is one of those that there are
+			}
+			return b
+		}
+	}
+}
 
 // Stretches numbers the chances of a game: a capture that is there and not played is missed at each move until it is gone, so people count such a
 // stretch of instances of class Missed once. Instances belong together if they are about the same string, which may have grown, for the same attacker,
@@ -17,10 +33,12 @@ func (g *Game) Stretches() (numbers []int) {
 			missed = append(missed, i)
 		}
 	}
-	b, err := board.New(g.Size)
-	if len(missed) == 0 || err != nil {
+	if len(missed) == 0 || g.Size < board.MinSize || g.Size > board.MaxSize {
 		return nil
 	}
+	b := boards[g.Size].Get().(*board.Board)
+	defer boards[g.Size].Put(b)
+	b.Clear()
 	slices.SortStableFunc(missed, func(i, j int) int { return g.Instances[i].Move - g.Instances[j].Move })
 	numbers = make([]int, len(g.Instances))
 	var open []stretch
@@ -28,7 +46,7 @@ func (g *Game) Stretches() (numbers []int) {
 	for s := range record.Steps {
 		step := &record.Steps[s]
 		for ; step.IsMove() && len(missed) > 0 && g.Instances[missed[0]].Move == step.Number; missed = missed[1:] {
-			numbers[missed[0]] = g.stretchOf(b, &g.Instances[missed[0]], &open)
+			numbers[missed[0]] = stretchOf(b, step.Colour, &g.Instances[missed[0]], &open)
 		}
 		if record.Play(b, step) != nil || len(missed) == 0 {
 			break
@@ -44,9 +62,8 @@ type stretch struct {
 	last     int // move
 }
 
-// stretchOf is the number of the stretch to which an instance belongs on the board before its move.
-func (g *Game) stretchOf(b *board.Board, n *Instance, open *[]stretch) int {
-	attacker := g.Attacker(n)
+// stretchOf is the number of the stretch to which an instance belongs on the board before the attacker's move.
+func stretchOf(b *board.Board, attacker board.Colour, n *Instance, open *[]stretch) int {
 	var stones *board.PointSet
 	if b.At(n.Target) != board.Empty {
 		stones = b.StringAt(n.Target)
