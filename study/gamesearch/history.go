@@ -144,17 +144,30 @@ func (h *history) toMove(number int32) board.Colour {
 // there, until position to. It is 0 if there is none.
 func (h *history) continuation(f *fitted, p board.Point, from, to int32) int32 {
 	size := board.Point(h.game.size)
-	first := min(to, h.end-1) + 1
+	left, top := p%size, p/size
+	last := min(to, h.end-1)
+	// Play most often goes on soon, so the next moves are looked at first, as many as the rectangle has points.
+	near := min(last, from+int32(f.width*f.height))
+	for n := from + 1; n <= near; n++ {
+		at := h.game.changes[h.moves[n]].point()
+		if x, y := at%size-left, at/size-top; at >= 0 && x >= 0 && y >= 0 && x < board.Point(f.width) && y < board.Point(f.height) {
+			return n
+		}
+	}
+	if near == last {
+		return 0
+	}
+	first := last + 1
 	for y := range board.Point(f.height) {
 		for x := range board.Point(f.width) {
 			for i := h.heads[p+y*size+x]; i >= 0 && h.links[i].number < first; i = h.links[i].next {
-				if h.links[i].number > from && h.game.changes[i].isMove() {
+				if h.links[i].number > near && h.game.changes[i].isMove() {
 					first = h.links[i].number
 				}
 			}
 		}
 	}
-	if first > to || first >= h.end {
+	if first > last {
 		return 0
 	}
 	return first
