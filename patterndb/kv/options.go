@@ -46,4 +46,5 @@ type Compacted struct {
 const (
 	IndexFile = "INDEX" // the patterns
 	GamesFile = "GAMES" // the games
+	ListsFile = "LISTS" // the lists of patterns
 )

@@ -6,9 +6,9 @@ import (
 	"fmt"
 	"slices"
 
-	"shicho/board/sgf/date"
 	"shicho/pattern/shape"
 	"shicho/patterndb"
+	"shicho/patterndb/games"
 	"shicho/patterndb/query"
 	"shicho/protocol/report"
 )
@@ -54,14 +54,28 @@ type Pattern struct {
 // Found says how often the move was played when the capture was there.
 func (p *Pattern) Found() int { return p.Counts.First + p.Counts.Intermediate + p.Counts.Final }
 
-// Patterns lists a page of the patterns that a query selects, and says how many there are in all.
+// Patterns lists a page of the patterns that a query selects, and says how many there are in all. The error says that a pattern cannot be decoded.
 func (c *Catalogue) Patterns(q PatternQuery) (list []Pattern, total int, err error) {
-	games := c.selectGames(&q)
-	q.Page, q.Each = max(q.Page, 1), cmp.Or(q.Each, eachPage)
-	last := q.Page * q.Each
+	found, total := c.rank(&q)
+	list = []Pattern{}
+	for i := range found {
+		p, err := c.describe(&found[i])
+		if err != nil {
+			return nil, 0, err
+		}
+		list = append(list, p)
+	}
+	return list, total, nil
+}
+
+// rank returns the patterns of the page, and the number of patterns on all pages.
+func (c *Catalogue) rank(q *PatternQuery) (page []entry, total int) {
+	wanted := c.games.Wanted(&games.Filter{Player: q.Player, Dates: q.Dates})
+	each := cmp.Or(q.Each, eachPage)
+	last := max(q.Page, 1) * each
 	best := ranking{by: q.By, c: c}
 	for n := range c.patterns {
-		e, ok := c.count(n, &q, games)
+		e, ok := c.count(n, q, wanted)
 		if !ok {
 			continue
 		}
@@ -77,28 +91,7 @@ func (c *Catalogue) Patterns(q PatternQuery) (list []Pattern, total int, err err
 		heap.Push(&best, e)
 	}
 	slices.SortFunc(best.list, func(a, b entry) int { return best.compare(&a, &b) })
-	list = []Pattern{}
-	for i := min(last-q.Each, len(best.list)); i < len(best.list); i++ {
-		p, err := c.describe(&best.list[i])
-		if err != nil {
-			return nil, 0, err
-		}
-		list = append(list, p)
-	}
-	return list, total, nil
-}
-
-// selectGames tells which games the query selects; nil stands for all games.
-func (c *Catalogue) selectGames(q *PatternQuery) []bool {
-	if q.Player == "" && q.Dates == (date.Range{}) {
-		return nil
-	}
-	selected := make([]bool, len(c.games))
-	for i := range c.games {
-		g := c.games[i].header
-		selected[i] = g.HasPlayer(q.Player) && q.Dates.MayHaveAny(c.games[i].dates)
-	}
-	return selected
+	return best.list[min(last-each, len(best.list)):], total
 }
 
 // entry is a pattern with its figures for a query.
@@ -127,7 +120,7 @@ func (c *Catalogue) count(n int, q *PatternQuery, games []bool) (e entry, ok boo
 		if int(p.game) != last {
 			last = int(p.game)
 			e.games++
-			e.newest = max(e.newest, c.games[last].day)
+			e.newest = max(e.newest, c.games.Day(last))
 		}
 		if !q.selects(p.flags) {
 			continue
