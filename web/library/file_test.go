@@ -7,21 +7,30 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"strings"
+	"sync"
 	"testing"
 
 	"shicho/internal/sections"
+	"shicho/internal/testrun"
 	"shicho/patterndb"
 	"shicho/patterndb/kv"
 	"shicho/patterndb/samplestore"
 	"shicho/study/gamesearch"
 )
 
-// sealedStore makes a store of a few sample games and closes it.
-func sealedStore(t testing.TB, names ...string) (dir string) {
+// sealedStore makes a store of a few sample games and closes it. Stores of the same games are made once.
+func sealedStore(t testing.TB, names string) (dir string) {
 	t.Helper()
-	dir = filepath.Join(t.TempDir(), "db")
-	addSamples(t, dir, names...)
-	return dir
+	dir = filepath.Join(sample.folder, "sealed "+strings.NewReplacer("*", "x", "?", "x").Replace(names))
+	if _, err := os.Stat(dir); err != nil {
+		addSamples(t, dir, names)
+	}
+	copied := filepath.Join(t.TempDir(), "db")
+	if err := os.CopyFS(copied, os.DirFS(dir)); err != nil {
+		t.Fatal(err)
+	}
+	return copied
 }
 
 func addSamples(t testing.TB, dir string, names ...string) {
@@ -38,39 +47,47 @@ func addSamples(t testing.TB, dir string, names ...string) {
 // answers are what a store answers through its files, in JSON.
 func answers(t testing.TB, dir string) string {
 	t.Helper()
-	store, err := patterndb.Open(dir, patterndb.Options{ReadOnly: true})
+	text, err := tryAnswers(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer store.Close()
-	return answersOf(t, open(t, store))
+	return text
 }
 
-func answersOf(t testing.TB, c *Catalogue) string {
-	t.Helper()
+func tryAnswers(dir string) (text string, err error) {
+	store, err := patterndb.Open(dir, patterndb.Options{ReadOnly: true})
+	if err != nil {
+		return "", err
+	}
+	defer store.Close()
+	games, err := gamesearch.Open(context.Background(), store, nil)
+	if err != nil {
+		return "", err
+	}
+	c, err := Open(context.Background(), store, games)
+	if err != nil {
+		return "", err
+	}
 	var all []any
 	for _, by := range Orders {
 		list, total, err := c.Patterns(PatternQuery{By: by, Page: 1, Each: 1000})
 		if err != nil {
-			t.Fatal(err)
+			return "", err
 		}
 		all = append(all, list, total)
 	}
 	for _, by := range gamesearch.Orders {
 		list, total, err := c.GameList(GameQuery{List: gamesearch.List{By: by, Reversed: by == gamesearch.ByWhite}, Page: 1, Each: 1000})
 		if err != nil {
-			t.Fatal(err)
+			return "", err
 		}
 		all = append(all, list, total)
 	}
 	overview, stats := *c.Overview(), *c.Overview().Stats
 	stats.Bytes = 0 // the files of a store count, too
 	overview.Stats = &stats
-	text, err := json.Marshal(append(all, overview))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(text)
+	json, err := json.Marshal(append(all, overview))
+	return string(json), err
 }
 
 // The file of a store is written when it is missing, damaged, stale or of another store, and read otherwise. Whatever lies there, the answers are
@@ -133,7 +150,7 @@ func checkClean(t *testing.T, dir string) {
 func TestReadOnlyFolder(t *testing.T) {
 	dir := sealedStore(t, "9x9-0?.sgf")
 	want := answers(t, dir)
-	for _, name := range []string{kv.GamesFile, kv.ListsFile} {
+	for _, name := range madeFiles {
 		path := filepath.Join(dir, name)
 		if err := os.Remove(path); err != nil {
 			t.Fatal(err)
@@ -146,6 +163,85 @@ func TestReadOnlyFolder(t *testing.T) {
 		t.Error("other answers")
 	}
 }
+
+// Programs that open a store at the same time make the same files.
+func TestBuildersAtOnce(t *testing.T) {
+	dir := sealedStore(t, "9x9-0?.sgf")
+	want := answers(t, dir)
+	var files [2][]byte
+	for i, name := range madeFiles {
+		var err error
+		if files[i], err = os.ReadFile(filepath.Join(dir, name)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for range 3 {
+		for _, name := range madeFiles {
+			os.Remove(filepath.Join(dir, name))
+		}
+		var all sync.WaitGroup
+		for range 4 {
+			all.Go(func() {
+				if got, err := tryAnswers(dir); err != nil || got != want {
+					t.Errorf("other answers: %v", err)
+				}
+			})
+		}
+		all.Wait()
+	}
+	for i, name := range madeFiles {
+		if data, err := os.ReadFile(filepath.Join(dir, name)); err != nil || !bytes.Equal(data, files[i]) {
+			t.Errorf("%s: another file, %v", name, err)
+		}
+	}
+	if litter, _ := filepath.Glob(filepath.Join(dir, "[GL]*.*")); len(litter) > 0 {
+		t.Errorf("left behind: %v", litter)
+	}
+}
+
+// On a disk that fills up while the files are written the answers come from memory, and nothing of the files stays.
+func TestFullDisk(t *testing.T) {
+	dir := sealedStore(t, "9x9-0?.sgf")
+	want := answers(t, dir)
+	sizes := 0
+	for _, name := range madeFiles {
+		data, err := os.ReadFile(filepath.Join(dir, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		sizes += len(data)
+		os.Remove(filepath.Join(dir, name))
+	}
+	disk := testrun.SmallDisk(t, 8)
+	small := filepath.Join(disk, "db")
+	if err := os.CopyFS(small, os.DirFS(dir)); err != nil {
+		t.Fatal(err)
+	}
+	for _, room := range []int{0, sizes / 8, sizes * 2 / 3} {
+		filler := filepath.Join(disk, "filler")
+		if err := testrun.FillDisk(filler, int64(room)); err != nil {
+			t.Fatal(err)
+		}
+		if got := answers(t, small); got != want {
+			t.Errorf("room for %d bytes: other answers", room)
+		}
+		if begun, _ := filepath.Glob(filepath.Join(small, "[GL]*.*")); len(begun) > 0 {
+			t.Errorf("room for %d bytes: left behind: %v", room, begun)
+		}
+		os.Remove(filler)
+		os.Remove(filepath.Join(small, kv.GamesFile))
+		os.Remove(filepath.Join(small, kv.ListsFile))
+	}
+	if answers(t, small) != want {
+		t.Error("other answers with room")
+	}
+	if _, err := os.Stat(filepath.Join(small, kv.ListsFile)); err != nil {
+		t.Errorf("no file though there is room: %v", err)
+	}
+}
+
+// madeFiles are the files that Open makes.
+var madeFiles = [...]string{kv.GamesFile, kv.ListsFile}
 
 // Whatever the sections of a file hold behind a right checksum, a catalogue of them is refused or can be asked.
 func FuzzFile(f *testing.F) {

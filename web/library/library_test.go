@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"net/url"
 	"os"
+	"path/filepath"
 	"runtime"
 	"slices"
 	"strings"
@@ -55,7 +56,7 @@ func openSample(t testing.TB) *patterndb.Store {
 }
 
 func makeSample() (*patterndb.Store, error) {
-	store, err := patterndb.Open(sample.folder, patterndb.Options{})
+	store, err := patterndb.Open(filepath.Join(sample.folder, "db"), patterndb.Options{})
 	if err != nil {
 		return nil, err
 	}
