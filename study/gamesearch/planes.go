@@ -75,14 +75,16 @@ func mark(words []uint64, points []uint64, bit uint64) {
 	}
 }
 
-// candidate is a place at which all stones of a look stood at some time of a game, perhaps not together.
+// candidate is a place at which a look may lie at some time of a game.
 type candidate struct {
 	look  *fitted
 	place board.Point
 }
 
-// candidates lists the candidates of each game of a block, among the games whose bits are set in wanted, look by look and place by place.
-func (w *worker) candidates(wanted uint64, looks []*fitted, black, white []uint64) {
+// candidates lists the candidates of each game of a block, among the games whose bits are set in wanted, look by look and place by place: first
+// the places at which all stones stood at some time, perhaps not together, and of these the ones that the times allow.
+func (w *worker) candidates(wanted uint64, looks []*fitted, numbers []int32, black, white []uint64) {
+	w.times.reset(len(numbers))
 	for j := range w.found {
 		w.found[j] = w.found[j][:0]
 	}
@@ -105,7 +107,11 @@ func (w *worker) candidates(wanted uint64, looks []*fitted, black, white []uint6
 						break
 					}
 				}
-				for ; games != 0; games &= games - 1 {
+				for unknown := games &^ w.times.known; unknown != 0; unknown &= unknown - 1 {
+					j := bits.TrailingZeros64(unknown)
+					w.times.load(w.index, &w.index.games[numbers[j]], j)
+				}
+				for games = w.times.those(games, f, p); games != 0; games &= games - 1 {
 					j := bits.TrailingZeros64(games)
 					w.found[j] = append(w.found[j], candidate{f, board.Point(p)})
 				}

@@ -163,6 +163,7 @@ type worker struct {
 	*search
 	tally   *tally
 	history history
+	times   times                   // of the games of the block
 	found   [blockGames][]candidate // of each game of the block
 	list    []found
 }
@@ -180,7 +181,7 @@ func (w *worker) searchBlock(t task) {
 	if wanted == 0 {
 		return
 	}
-	w.candidates(wanted, w.looks[t.group.size], black, white)
+	w.candidates(wanted, w.looks[t.group.size], games, black, white)
 	for i := range games {
 		j := i
 		if w.Newest {
