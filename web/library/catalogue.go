@@ -20,22 +20,26 @@ type Catalogue struct {
 	patterns []pattern // that are not covered, in the order of their IDs
 	codes    []byte    // the encodings of all patterns, one after the other
 	postings []posting // of all patterns, one after the other
+	sums     []posting // the postings of all patterns, one after the other, added up over the games
 	covered  []covered // in the order of their IDs
 	overview *Overview // computed once
 	file     *sections.File
 }
 
-// pattern is a pattern, with the places where its encoding and its postings begin. Both end where the next pattern's begin.
+// pattern is a pattern, with the places where its encoding, its postings and its sums begin. They end where the next pattern's begin.
 type pattern struct {
 	id       shape.ID
 	themes   theme.Set
 	code     uint32
 	postings uint32
+	sums     uint32
+	games    uint32 // with a posting
+	newest   int32  // the day of the latest of them, as gamesearch.Index.Day has it
 }
 
-// posting is the instances of a pattern in a game that have the same flags.
+// posting is the instances of a pattern in a game, or in all games, that have the same flags.
 type posting struct {
-	game  uint32 // its number in Catalogue.games
+	game  uint32 // its number in Catalogue.games; 0 in a sum
 	count uint32
 	nodes uint32 // of the hardest proof
 	depth uint16
@@ -50,7 +54,7 @@ type covered struct {
 
 // The layouts are those of the file.
 var (
-	_ = [1]struct{}{}[unsafe.Sizeof(pattern{})-28]
+	_ = [1]struct{}{}[unsafe.Sizeof(pattern{})-40]
 	_ = [1]struct{}{}[unsafe.Sizeof(posting{})-16]
 	_ = [1]struct{}{}[unsafe.Sizeof(covered{})-20]
 )
@@ -98,6 +102,15 @@ func (c *Catalogue) postingsOf(n int) []posting {
 		end = int(c.patterns[n+1].postings)
 	}
 	return c.postings[c.patterns[n].postings:end]
+}
+
+// sumsOf returns the sums of a pattern by its number.
+func (c *Catalogue) sumsOf(n int) []posting {
+	end := len(c.sums)
+	if n+1 < len(c.patterns) {
+		end = int(c.patterns[n+1].sums)
+	}
+	return c.sums[c.patterns[n].sums:end]
 }
 
 // find returns the number of the pattern with an ID.

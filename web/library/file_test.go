@@ -264,9 +264,9 @@ func FuzzFile(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	f.Add(list[0], list[1], list[2], list[3], list[4])
-	f.Fuzz(func(t *testing.T, a, b, c, d, e []byte) {
-		catalogue, err := newCatalogue([][]byte{aligned(a), b, aligned(c), aligned(d), e}, store, games)
+	f.Add(list[0], list[1], list[2], list[3], list[4], list[5])
+	f.Fuzz(func(t *testing.T, a, b, c, d, e, g []byte) {
+		catalogue, err := newCatalogue([][]byte{aligned(a), b, aligned(c), aligned(d), aligned(e), g}, store, games)
 		if err != nil {
 			return
 		}

@@ -61,7 +61,40 @@ func (l *loader) make() error {
 	if err != nil {
 		return err
 	}
+	l.addUp()
 	return l.readStats()
+}
+
+// addUp makes the sums of the postings of each pattern.
+func (l *loader) addUp() {
+	for n := range l.patterns {
+		p := &l.patterns[n]
+		p.sums = uint32(len(l.sums))
+		last := -1 // the game of the posting before
+		for _, q := range l.postingsOf(n) {
+			if int(q.game) != last {
+				last = int(q.game)
+				p.games++
+				p.newest = max(p.newest, int32(l.games.Day(last)))
+			}
+			own := l.sums[p.sums:]
+			i := slices.IndexFunc(own, func(s posting) bool { return s.flags == q.flags })
+			if i < 0 {
+				q.game = 0
+				l.sums = append(l.sums, q)
+				continue
+			}
+			own[i].count += q.count
+			own[i].keepHardest(q.depth, q.nodes)
+		}
+	}
+}
+
+// keepHardest notes a proof if it is harder than the one that is there.
+func (p *posting) keepHardest(depth uint16, nodes uint32) {
+	if depth > p.depth || depth == p.depth && nodes > p.nodes {
+		p.depth, p.nodes = depth, nodes
+	}
 }
 
 // readPatterns reads the IDs and the encodings of the patterns.
@@ -133,9 +166,7 @@ func addPair(pairs []pair, game uint32, pattern int, i *patterndb.Instance, f fl
 	for n := len(pairs) - 1; n >= 0; n-- {
 		if p := &pairs[n]; p.pattern == pattern && p.flags == f {
 			p.count++
-			if depth > p.depth || depth == p.depth && nodes > p.nodes {
-				p.depth, p.nodes = depth, nodes
-			}
+			p.keepHardest(depth, nodes)
 			return pairs
 		}
 	}

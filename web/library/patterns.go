@@ -111,28 +111,46 @@ func (c *Catalogue) count(n int, q *PatternQuery, games []bool) (e entry, ok boo
 		!c.patterns[n].themes.HasAll(q.Themes) || q.Kind != nil && *q.Kind != shape.EncodedKind(code) || q.Edge != patterndb.AnyEdge && q.Edge != query.EdgeOf(shape.EncodedEdges(code)) {
 		return e, false
 	}
+	if games == nil {
+		e.games, e.newest = int(c.patterns[n].games), int(c.patterns[n].newest)
+		for _, p := range c.sumsOf(n) {
+			ok = e.add(&p, q) || ok
+		}
+	} else {
+		ok = c.countIn(n, q, games, &e)
+	}
+	e.all = e.counts.Of(q.Class)
+	return e, ok && e.all >= q.MinSeen && e.depth >= q.MinDepth && (q.MaxDepth == 0 || e.depth <= q.MaxDepth)
+}
+
+// countIn adds up the instances of a pattern in some games. It reports whether one of them is asked for.
+func (c *Catalogue) countIn(n int, q *PatternQuery, games []bool, e *entry) (ok bool) {
 	last := -1 // the game of the posting before
 	for _, p := range c.postingsOf(n) {
-		if games != nil && !games[p.game] {
+		if !games[p.game] {
 			continue
 		}
-		e.counts.AddTimes(p.flags.class(), int(p.count))
 		if int(p.game) != last {
 			last = int(p.game)
 			e.games++
 			e.newest = max(e.newest, c.games.Day(last))
 		}
-		if !q.selects(p.flags) {
-			continue
-		}
-		ok = true
-		if d, nodes := int(p.depth), int(p.nodes); d > e.depth || d == e.depth && nodes > e.nodes {
-			e.depth, e.nodes = d, nodes
-		}
-		e.ladder = e.ladder || p.flags.isLadder()
+		ok = e.add(&p, q) || ok
 	}
-	e.all = e.counts.Of(q.Class)
-	return e, ok && e.all >= q.MinSeen && e.depth >= q.MinDepth && (q.MaxDepth == 0 || e.depth <= q.MaxDepth)
+	return ok
+}
+
+// add adds a posting, or a sum. It reports whether the query asks for its instances.
+func (e *entry) add(p *posting, q *PatternQuery) bool {
+	e.counts.AddTimes(p.flags.class(), int(p.count))
+	if !q.selects(p.flags) {
+		return false
+	}
+	if d, nodes := int(p.depth), int(p.nodes); d > e.depth || d == e.depth && nodes > e.nodes {
+		e.depth, e.nodes = d, nodes
+	}
+	e.ladder = e.ladder || p.flags.isLadder()
+	return true
 }
 
 // selects tells whether a query asks for instances with such flags.
