@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/binary"
 	"errors"
+	"runtime/debug"
 
 	"shicho/board"
 	"shicho/internal/sections"
@@ -35,6 +36,7 @@ func Open(ctx context.Context, store *patterndb.Store, skip func(g *patterndb.Ga
 			return nil, err
 		}
 		if writeFile(ctx, path, source, store) == nil {
+			debug.FreeOSMemory() // what the file was made of may have been large
 			if x := readFile(path, source); x != nil {
 				return x, nil
 			}

@@ -89,23 +89,12 @@ func (w *worker) candidates(wanted uint64, looks []*fitted, numbers []int32, bla
 		w.found[j] = w.found[j][:0]
 	}
 	for _, f := range looks {
-		stones := f.demands[:f.stones]
 		for i, anchors := range f.anchors {
 			for ; anchors != 0; anchors &= anchors - 1 {
 				p := i*64 + bits.TrailingZeros64(anchors)
-				games := wanted
-				for _, d := range stones {
-					switch q := p + d.offset; d.cell {
-					case Black:
-						games &= black[q]
-					case White:
-						games &= white[q]
-					default:
-						games &= black[q] | white[q]
-					}
-					if games == 0 {
-						break
-					}
+				games := f.stood(wanted, p, black, white)
+				if games == 0 {
+					continue
 				}
 				for unknown := games &^ w.times.known; unknown != 0; unknown &= unknown - 1 {
 					j := bits.TrailingZeros64(unknown)
@@ -118,4 +107,22 @@ func (w *worker) candidates(wanted uint64, looks []*fitted, numbers []int32, bla
 			}
 		}
 	}
+}
+
+// stood returns the games of a block, among those that are wanted, in which all stones of a look at a place stood at some time.
+func (f *fitted) stood(games uint64, place int, black, white []uint64) uint64 {
+	for _, offset := range f.stones[board.Black] {
+		if games &= black[place+offset]; games == 0 {
+			return 0
+		}
+	}
+	for _, offset := range f.stones[board.White] {
+		if games &= white[place+offset]; games == 0 {
+			return 0
+		}
+	}
+	for _, offset := range f.stones[board.Empty] {
+		games &= black[place+offset] | white[place+offset]
+	}
+	return games
 }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/gob"
 	"fmt"
+	"runtime/debug"
 
 	"shicho/internal/sections"
 	"shicho/patterndb"
@@ -37,7 +38,9 @@ func Open(ctx context.Context, store *patterndb.Store, games *gamesearch.Index) 
 	}
 	if ok && games.Games() > 0 && sections.Write(path, fileKind, source, func(w *sections.Writer) error { return c.write(w, s) }) == nil {
 		if mapped := readFile(path, source, store, games); mapped != nil {
-			return mapped, nil // the memory is free again
+			c = nil
+			debug.FreeOSMemory() // the catalogue was in memory, and may have been large
+			return mapped, nil
 		}
 	}
 	return c, nil
