@@ -39,6 +39,9 @@ type Search struct {
 	facts        map[board.Point][]fact   // what the reader knows of the position after each move of the root
 	largest      fact                     // the largest string that a move elsewhere loses
 	largestMoves board.PointSet           // the moves that do not lose it
+	large        []board.Point            // a stone of each large string of the position
+	reading      sync.RWMutex             // guards the reader and the verdicts while the search runs
+	verdicts     map[*node][]verdict      // by node: what the reader proves of large strings there
 	settled      []fact                   // what is proved of strings of the position whoever moves
 	balance      balance
 	bearing      bearing
@@ -71,7 +74,7 @@ func Replace(old *Search, size int, settings Settings) (*Search, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Search{settings: settings, size: size, b: b, toMove: board.Black}
+	s := &Search{settings: settings, size: size, b: b, toMove: board.Black, verdicts: map[*node][]verdict{}}
 	s.network = settings.Network.For(size)
 	s.bearing.grow(b.Points())
 	s.shortlist = newShortlist(size)
