@@ -21,7 +21,7 @@ func (w *worker) expand(n *node, side board.Colour) bool {
 	if !n.block.CompareAndSwap(childless, busy) {
 		return hasMoves(n.block.Load())
 	}
-	block := w.fill(w.choices(side, w.early, false, nil), nil)
+	block := w.fill(w.choices(side, w.early, false), nil)
 	if w.early && block != childless {
 		n.block.Store(block | advised)
 	} else {
@@ -37,7 +37,7 @@ func (w *worker) advise(n *node, side board.Colour) {
 	if block&advised != 0 || !n.block.CompareAndSwap(block, block|advised) {
 		return
 	}
-	if more := w.fill(w.choices(side, true, false, nil), w.s.tree.children(n)); more != childless {
+	if more := w.fill(w.choices(side, true, false), w.s.tree.children(n)); more != childless {
 		n.block.Store(more | advised)
 	}
 }
@@ -74,7 +74,7 @@ func (n *node) inherit(o *node) {
 
 // choices returns the moves of a side at the end of the path, the likeliest first. If advised is true, stored patterns and quick
 // readings change their probabilities. If all is false, only the likeliest moves are returned.
-func (w *worker) choices(side board.Colour, advised, all bool, moves []urgent) []choice {
+func (w *worker) choices(side board.Colour, advised, all bool) []choice {
 	s := w.s
 	if w.leaf == nil {
 		w.goTo()
@@ -91,9 +91,6 @@ func (w *worker) choices(side board.Colour, advised, all bool, moves []urgent) [
 	}
 	if all {
 		s.favour(w.legal)
-	}
-	if len(moves) > 0 {
-		urge(w.legal, moves)
 	}
 	for i := range w.legal {
 		c := &w.legal[i]

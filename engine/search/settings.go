@@ -230,9 +230,11 @@ const (
 
 // The questions about large strings.
 const (
-	stakesRootNodes = 10_000 // nodes of a question at the root
-	stakesNodes     = 1_000  // nodes of a question below
+	mostUrgent = 0.5 // probability of a move that decides about a large string, at most
 )
+
+// readingSteps says with how many visits of a node the reader is asked about the large strings there, and the nodes of each question.
+var readingSteps = []struct{ visits, nodes int }{{16, 1_000}, {256, 8_000}, {2048, 32_000}}
 
 // How much a move's value varies.
 const (

@@ -1,19 +1,27 @@
 package search
 
 import (
+	"cmp"
 	"math"
+	"slices"
 
 	"shicho/board"
 	"shicho/tactics"
 )
 
-// verdict is what the reader proves of a large string at a node of the tree.
+// reading is what the reader has found about the large strings at a node.
+type reading struct {
+	steps  int // of readingSteps that were made
+	proved []verdict
+}
+
+// verdict is a string that is captured, if its owner does not prevent that with the next move.
 type verdict struct {
 	points board.PointSet // of the string
 	saved  board.PointSet // of the captor's strings beside it, which live if it is captured
 	captor board.Colour
 	lost   bool        // the string is captured even if its owner moves next
-	attack board.Point // the captor's move that captures a string that is not lost yet
+	attack board.Point // otherwise the captor's move that captures it
 	// The proof stands while no stone comes inside the zone, and at most spare ones outside.
 	zone  board.PointSet
 	spare int
@@ -22,13 +30,13 @@ type verdict struct {
 // urgent is a move of a node that decides about a large string.
 type urgent struct {
 	move  board.Point
-	share float64 // what the node's moves give it of their probabilities
+	prior float64 // its probability, at least
 }
 
 // findLarge notes the large strings of the root. The reader is asked about these in the tree.
 func (s *Search) findLarge() {
 	s.large = s.large[:0]
-	clear(s.verdicts)
+	clear(s.readings)
 	if s.settings.Stakes == 0 {
 		return
 	}
@@ -39,16 +47,44 @@ func (s *Search) findLarge() {
 	}
 }
 
-// readStakes asks the reader about the large strings in the position at the end of the path, and notes what is proved for the node
-// there. It returns the moves that decide about such strings.
-func (w *worker) readStakes(n *node, side board.Colour, nodes int) []urgent {
+// stepsFor returns how many readings a node with so many visits has.
+func stepsFor(visits int) (n int) {
+	for n < len(readingSteps) && visits >= readingSteps[n].visits {
+		n++
+	}
+	return n
+}
+
+// needsReading tells whether the reader is to be asked about the large strings at a node.
+func (w *worker) needsReading(n *node) bool {
 	s := w.s
-	w.goTo()
-	s.reading.Lock()
+	if len(s.large) == 0 {
+		return false
+	}
+	steps := stepsFor(n.count.visits())
+	if n == s.root {
+		steps = max(steps, 1)
+	}
+	if steps == 0 {
+		return false
+	}
+	s.noting.RLock()
+	defer s.noting.RUnlock()
+	return s.readings[n].steps < steps
+}
+
+// readStakes asks the reader about the large strings in the position at the end of the path, and notes what is proved for the node
+// there. Moves that decide about these strings become likelier. While the reader is busy for another thread nothing is asked.
+func (w *worker) readStakes(n *node, side board.Colour) {
+	s := w.s
+	if !s.reading.TryLock() {
+		return
+	}
 	defer s.reading.Unlock()
-	limits := tactics.Fast.WithoutGuess().WithNodes(nodes)
+	w.goTo()
+	found := reading{steps: max(stepsFor(n.count.visits()), 1)}
+	limits := tactics.Fast.WithoutGuess().WithNodes(readingSteps[found.steps-1].nodes)
 	var asked board.PointSet
-	var proved []verdict
 	var moves []urgent
 	for _, target := range s.large {
 		if w.b.At(target) != s.b.At(target) || asked.Has(target) || w.b.Liberties(target) >= limits.Escape.Liberties {
@@ -57,18 +93,22 @@ func (w *worker) readStakes(n *node, side board.Colour, nodes int) []urgent {
 		asked.Union(w.b.StringAt(target))
 		v, move, isProved := w.readStake(target, side, &limits)
 		if isProved {
-			proved = append(proved, v)
+			found.proved = append(found.proved, v)
 		}
-		if move >= 0 && w.b.Legal(move, side) == nil {
-			moves = append(moves, urgent{move, s.settings.StakesBonus * math.Log2(float64(v.points.Len()))})
+		if move >= 0 && w.isSensible(move, side) {
+			moves = append(moves, urgent{move, min(s.settings.StakesBonus*math.Log2(float64(v.points.Len())), mostUrgent)})
 		}
 	}
-	s.verdicts[n] = proved
-	return moves
+	s.noting.Lock()
+	s.readings[n] = found
+	s.noting.Unlock()
+	if len(moves) > 0 {
+		w.promote(n, side, moves)
+	}
 }
 
 // readStake asks about one string. move decides about it, for the side to move; it is NoPoint if there is none. isProved tells whether
-// the string is captured, if its owner does not prevent that.
+// the string is proved to be captured, if its owner does not prevent that.
 func (w *worker) readStake(target board.Point, side board.Colour, limits *tactics.Limits) (v verdict, move board.Point, isProved bool) {
 	r, b := w.s.reader, w.b
 	v = verdict{points: *b.StringAt(target), captor: b.At(target).Opponent()}
@@ -109,27 +149,56 @@ func captorsBeside(b *board.Board, points *board.PointSet, captor board.Colour) 
 	return beside
 }
 
-// needsReading tells whether the reader is to be asked about the large strings at a node.
-func (w *worker) needsReading(n *node) bool {
+// promote gives moves of a node that decide about large strings their probabilities, and puts the moves of the node into a new order.
+func (w *worker) promote(n *node, side board.Colour, moves []urgent) {
 	s := w.s
-	if len(s.large) == 0 || n.count.visits() < s.settings.AdviseAt {
-		return false
-	}
-	s.reading.RLock()
-	_, known := s.verdicts[n]
-	s.reading.RUnlock()
-	return !known
-}
-
-// consider asks the reader about the large strings at the end of the path. If moves there decide about them, the node gets its moves anew.
-func (w *worker) consider(n *node, side board.Colour) {
-	moves := w.readStakes(n, side, stakesNodes)
 	block := n.block.Load()
-	if len(moves) == 0 || !hasMoves(block) {
+	old := s.tree.children(n)
+	if len(old) == 0 {
 		return
 	}
-	if more := w.fill(w.choices(side, false, false, moves), w.s.tree.children(n)); more != childless {
-		n.block.CompareAndSwap(block, more|block&advised)
+	list, pass := make([]choice, 0, len(old)+len(moves)), -1
+	for i := range old {
+		if old[i].point() == board.Pass {
+			pass = i
+		}
+		list = append(list, choice{move: old[i].point(), prior: float64(old[i].prior)})
+	}
+	sum := 0.0
+	for _, m := range moves {
+		i := slices.IndexFunc(list, func(c choice) bool { return c.move == m.move })
+		if i < 0 {
+			if n == s.root {
+				continue // left out
+			}
+			i = len(list)
+			list = append(list, choice{move: m.move})
+		}
+		gain := max(m.prior-list[i].prior, 0)
+		list[i].prior += gain
+		sum += gain
+	}
+	if sum == 0 {
+		return
+	}
+	for i := range list {
+		c := &list[i]
+		c.prior /= 1 + sum
+		c.weight = c.prior * s.bearing.factor(side, c.move)
+	}
+	last := choice{}
+	if pass >= 0 {
+		last = list[pass]
+		list = slices.Delete(list, pass, pass+1)
+	}
+	slices.SortFunc(list, func(x, y choice) int {
+		return cmp.Or(cmp.Compare(y.weight, x.weight), cmp.Compare(x.move, y.move))
+	})
+	if pass >= 0 {
+		list = slices.Insert(list, pass, last)
+	}
+	if more := w.fill(list, old); more != childless && n.block.CompareAndSwap(block, more|block&advised) && n == s.root && s.bears() {
+		s.reorder()
 	}
 }
 
@@ -140,23 +209,21 @@ func (w *worker) findLost() {
 	if len(s.large) == 0 {
 		return
 	}
-	s.reading.RLock()
-	defer s.reading.RUnlock()
+	var known board.PointSet
+	s.noting.RLock()
+	defer s.noting.RUnlock()
 	for i := len(w.path) - 1; i >= 0; i-- {
-		proved, known := s.verdicts[w.path[i]]
-		if !known {
-			continue
-		}
+		proved := s.readings[w.path[i]].proved
 		side := s.toMove
 		if i%2 == 1 {
 			side = side.Opponent()
 		}
 		for j := range proved {
-			if proved[j].holds(w.path[i+1:], side) {
-				w.lost = append(w.lost, &proved[j])
+			if v := &proved[j]; !known.Intersects(&v.points) && v.holds(w.path[i+1:], side) {
+				known.Union(&v.points)
+				w.lost = append(w.lost, v)
 			}
 		}
-		return
 	}
 }
 
@@ -213,22 +280,4 @@ func (w *worker) doubt() float64 {
 		left = min(left, (1+sum/float64(v.points.Len()))/2)
 	}
 	return left
-}
-
-// urge gives moves that decide about large strings their shares.
-func urge(list []choice, moves []urgent) {
-	for _, m := range moves {
-		for i := range list {
-			if list[i].move == m.move {
-				list[i].prior += m.share
-			}
-		}
-	}
-	sum := 0.0
-	for i := range list {
-		sum += list[i].prior
-	}
-	for i := range list {
-		list[i].prior /= sum
-	}
 }

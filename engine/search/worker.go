@@ -238,7 +238,7 @@ func (w *worker) hasChoices(n *node, side board.Colour) bool {
 		return false // all moves of the root are left out
 	}
 	if w.needsReading(n) {
-		w.consider(n, side)
+		w.readStakes(n, side)
 		return true
 	}
 	if w.advisor != nil && s.settings.Patterns && s.settings.Tree && n.count.visits() >= s.settings.AdviseAt && block&advised == 0 {
