@@ -95,7 +95,7 @@ func (w *worker) readStakes(n *node, side board.Colour) {
 		if isProved {
 			found.proved = append(found.proved, v)
 		}
-		if move >= 0 && w.isSensible(move, side) {
+		if move >= 0 && w.b.Legal(move, side) == nil && w.isSensible(move, side) {
 			moves = append(moves, urgent{move, min(s.settings.StakesBonus*math.Log2(float64(v.points.Len())), mostUrgent)})
 		}
 	}
