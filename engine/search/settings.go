@@ -233,8 +233,9 @@ const (
 	mostUrgent = 0.5 // probability of a move that decides about a large string, at most
 )
 
-// readingSteps says with how many visits of a node the reader is asked about the large strings there, and the nodes of each question.
-var readingSteps = []struct{ visits, nodes int }{{16, 1_000}, {256, 8_000}, {2048, 32_000}}
+// readingSteps says with how many times the visits of Settings.AdviseAt the reader is asked about the large strings at a node, and the nodes
+// of each question.
+var readingSteps = []struct{ visits, nodes int }{{1, 1_000}, {16, 8_000}, {256, 40_000}}
 
 // How much a move's value varies.
 const (

@@ -48,8 +48,8 @@ func (s *Search) findLarge() {
 }
 
 // stepsFor returns how many readings a node with so many visits has.
-func stepsFor(visits int) (n int) {
-	for n < len(readingSteps) && visits >= readingSteps[n].visits {
+func (s *Search) stepsFor(visits int) (n int) {
+	for n < len(readingSteps) && visits >= s.settings.AdviseAt*readingSteps[n].visits {
 		n++
 	}
 	return n
@@ -61,7 +61,7 @@ func (w *worker) needsReading(n *node) bool {
 	if len(s.large) == 0 {
 		return false
 	}
-	steps := stepsFor(n.count.visits())
+	steps := s.stepsFor(n.count.visits())
 	if n == s.root {
 		steps = max(steps, 1)
 	}
@@ -82,7 +82,7 @@ func (w *worker) readStakes(n *node, side board.Colour) {
 	}
 	defer s.reading.Unlock()
 	w.goTo()
-	found := reading{steps: max(stepsFor(n.count.visits()), 1)}
+	found := reading{steps: max(s.stepsFor(n.count.visits()), 1)}
 	limits := tactics.Fast.WithoutGuess().WithNodes(readingSteps[found.steps-1].nodes)
 	var asked board.PointSet
 	var moves []urgent
@@ -244,7 +244,7 @@ func (v *verdict) holds(moves []*node, side board.Colour) bool {
 		}
 		side = side.Opponent()
 	}
-	return lost
+	return lost || side == v.captor
 }
 
 // correctLost gives strings that are lost to their captors, where the playout did not, and returns how the score changes by that.
