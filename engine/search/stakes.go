@@ -87,11 +87,11 @@ func (w *worker) readStakes(n *node, side board.Colour) {
 	var asked board.PointSet
 	var moves []urgent
 	for _, target := range s.large {
-		if w.b.At(target) != s.b.At(target) || asked.Has(target) || w.b.Liberties(target) >= limits.Escape.Liberties {
+		if w.b.At(target) != s.b.At(target) || asked.Has(target) || found.steps == 1 && n != s.root && !w.isAttacked(target) || w.b.Liberties(target) >= limits.Escape.Liberties {
 			continue
 		}
 		asked.Union(w.b.StringAt(target))
-		v, move, isProved := w.readStake(target, side, &limits)
+		v, move, isProved := w.readStake(target, side, &limits, n == s.root)
 		if isProved {
 			found.proved = append(found.proved, v)
 		}
@@ -107,19 +107,40 @@ func (w *worker) readStakes(n *node, side board.Colour) {
 	}
 }
 
+// isAttacked tells whether the reader has proved at a node of the path that a string may be captured.
+func (w *worker) isAttacked(target board.Point) bool {
+	for i := len(w.path) - 1; i >= 0; i-- {
+		for _, v := range w.s.readings[w.path[i]].proved {
+			if v.points.Has(target) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // readStake asks about one string. move decides about it, for the side to move; it is NoPoint if there is none. isProved tells whether
-// the string is proved to be captured, if its owner does not prevent that.
-func (w *worker) readStake(target board.Point, side board.Colour, limits *tactics.Limits) (v verdict, move board.Point, isProved bool) {
-	r, b := w.s.reader, w.b
+// the string is proved to be captured, if its owner does not prevent that. If all is true, kos and moves that are not proved count, too;
+// that takes more searches.
+func (w *worker) readStake(target board.Point, side board.Colour, limits *tactics.Limits, all bool) (v verdict, move board.Point, isProved bool) {
+	b := w.b
 	v = verdict{points: *b.StringAt(target), captor: b.At(target).Opponent()}
-	attack, err := r.Ask(b, tactics.Question{Target: target, ToMove: tactics.Attacker}, limits)
-	if err != nil || attack.Result == tactics.Fails {
+	ask := func(toMove tactics.Side) tactics.Answer {
+		q := tactics.Question{Target: target, ToMove: toMove}
+		if all {
+			a, err := w.s.reader.Ask(b, q, limits)
+			if err != nil {
+				panic(err) // the target stands
+			}
+			return a
+		}
+		return w.s.reader.Decide(b, q, v.captor.Opponent(), limits)
+	}
+	attack := ask(tactics.Attacker)
+	if attack.Result == tactics.Fails {
 		return v, board.NoPoint, false
 	}
-	defence, err := r.Ask(b, tactics.Question{Target: target, ToMove: tactics.Defender}, limits)
-	if err != nil {
-		return v, board.NoPoint, false
-	}
+	defence := ask(tactics.Defender)
 	isProved = attack.Outcome == tactics.Captured
 	v.lost = isProved && defence.Outcome == tactics.Captured
 	v.attack, v.zone, v.spare = attack.Move, attack.Zone, attack.Spare
