@@ -78,7 +78,7 @@ func (w *worker) judge(r *result) {
 	s, o := w.s, w.leaf
 	weight := s.weight
 	if s.plays() && len(w.lost) > 0 {
-		weight *= w.doubt()
+		weight *= w.trust()
 	}
 	rest := 1 - weight
 	score := float64(o.Lead) - w.komi()

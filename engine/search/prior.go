@@ -63,7 +63,7 @@ func (s *Search) prepareRoot() {
 	})
 	if block := w.fill(list, s.tree.children(s.root)); block != childless {
 		s.root.block.Store(block | advised)
-		if w.needsReading(s.root) {
+		if s.needsReading(s.root) {
 			w.readStakes(s.root, s.toMove)
 		}
 		if s.bears() {

@@ -69,7 +69,7 @@ func Default() Settings {
 		Candidates:     false,
 		CandidateNodes: 1000,
 		CandidateBonus: 0.05,
-		StakesBonus:    0.1,
+		StakesBonus:    0.05,
 		Exploration:    0.6,
 		Sharpness:      1.3,
 		FirstPlay:      0.1,

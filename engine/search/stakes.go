@@ -15,18 +15,6 @@ type reading struct {
 	proved []verdict
 }
 
-// verdict is a string that is captured, if its owner does not prevent that with the next move.
-type verdict struct {
-	points board.PointSet // of the string
-	saved  board.PointSet // of the captor's strings beside it, which live if it is captured
-	captor board.Colour
-	lost   bool        // the string is captured even if its owner moves next
-	attack board.Point // otherwise the captor's move that captures it
-	// The proof stands while no stone comes inside the zone, and at most spare ones outside.
-	zone  board.PointSet
-	spare int
-}
-
 // urgent is a move of a node that decides about a large string.
 type urgent struct {
 	move  board.Point
@@ -47,24 +35,24 @@ func (s *Search) findLarge() {
 	}
 }
 
-// stepsFor returns how many readings a node with so many visits has.
-func (s *Search) stepsFor(visits int) (n int) {
-	for n < len(readingSteps) && visits >= s.settings.AdviseAt*readingSteps[n].visits {
-		n++
+// stepsFor returns how many readings a node has by its visits. The root has one before its first visit.
+func (s *Search) stepsFor(n *node) (steps int) {
+	visits := n.count.visits()
+	for steps < len(readingSteps) && visits >= s.settings.AdviseAt*readingSteps[steps].visits {
+		steps++
 	}
-	return n
+	if n == s.root {
+		return max(steps, 1)
+	}
+	return steps
 }
 
 // needsReading tells whether the reader is to be asked about the large strings at a node.
-func (w *worker) needsReading(n *node) bool {
-	s := w.s
+func (s *Search) needsReading(n *node) bool {
 	if len(s.large) == 0 {
 		return false
 	}
-	steps := s.stepsFor(n.count.visits())
-	if n == s.root {
-		steps = max(steps, 1)
-	}
+	steps := s.stepsFor(n)
 	if steps == 0 {
 		return false
 	}
@@ -82,21 +70,21 @@ func (w *worker) readStakes(n *node, side board.Colour) {
 	}
 	defer s.reading.Unlock()
 	w.goTo()
-	found := reading{steps: max(s.stepsFor(n.count.visits()), 1)}
+	found := reading{steps: s.stepsFor(n)}
 	limits := tactics.Fast.WithoutGuess().WithNodes(readingSteps[found.steps-1].nodes)
 	var asked board.PointSet
 	var moves []urgent
 	for _, target := range s.large {
-		if w.b.At(target) != s.b.At(target) || asked.Has(target) || found.steps == 1 && n != s.root && !w.isAttacked(target) || w.b.Liberties(target) >= limits.Escape.Liberties {
+		if asked.Has(target) || !w.isInQuestion(n, target, found.steps, &limits) {
 			continue
 		}
 		asked.Union(w.b.StringAt(target))
-		v, move, isProved := w.readStake(target, side, &limits, n == s.root)
-		if isProved {
+		v, move := w.readStake(target, side, &limits, n == s.root)
+		if v.captor != board.Empty {
 			found.proved = append(found.proved, v)
 		}
 		if move >= 0 && w.b.Legal(move, side) == nil && w.isSensible(move, side) {
-			moves = append(moves, urgent{move, min(s.settings.StakesBonus*math.Log2(float64(v.points.Len())), mostUrgent)})
+			moves = append(moves, urgent{move, min(s.settings.StakesBonus*math.Log2(float64(w.b.StringSize(target))), mostUrgent)})
 		}
 	}
 	s.noting.Lock()
@@ -107,11 +95,19 @@ func (w *worker) readStakes(n *node, side board.Colour) {
 	}
 }
 
-// isAttacked tells whether the reader has proved at a node of the path that a string may be captured.
-func (w *worker) isAttacked(target board.Point) bool {
-	for i := len(w.path) - 1; i >= 0; i-- {
-		for _, v := range w.s.readings[w.path[i]].proved {
-			if v.points.Has(target) {
+// isInQuestion tells whether the reader is asked about a string of the root in the position at the end of the path. A first, short reading below the
+// root is for strings alone of which it is proved at a node above that they may be captured.
+func (w *worker) isInQuestion(n *node, target board.Point, steps int, limits *tactics.Limits) bool {
+	s := w.s
+	if w.b.At(target) != s.b.At(target) || w.b.Liberties(target) >= limits.Escape.Liberties {
+		return false
+	}
+	if n == s.root || steps > 1 {
+		return true
+	}
+	for _, above := range w.path { // the readings are written under the lock of the reader alone, which this thread has
+		for i := range s.readings[above].proved {
+			if s.readings[above].proved[i].points.Has(target) {
 				return true
 			}
 		}
@@ -119,186 +115,93 @@ func (w *worker) isAttacked(target board.Point) bool {
 	return false
 }
 
-// readStake asks about one string. move decides about it, for the side to move; it is NoPoint if there is none. isProved tells whether
-// the string is proved to be captured, if its owner does not prevent that. If all is true, kos and moves that are not proved count, too;
-// that takes more searches.
-func (w *worker) readStake(target board.Point, side board.Colour, limits *tactics.Limits, all bool) (v verdict, move board.Point, isProved bool) {
-	b := w.b
-	v = verdict{points: *b.StringAt(target), captor: b.At(target).Opponent()}
+// readStake asks about one string. The verdict has a captor if it is proved that the string is captured unless its owner prevents
+// that. move decides about the string, for the side to move; it is NoPoint if there is none. If all is true, more searches look for kos, too,
+// and moves count that are not proved.
+func (w *worker) readStake(target board.Point, side board.Colour, limits *tactics.Limits, all bool) (v verdict, move board.Point) {
+	b, captor := w.b, w.b.At(target).Opponent()
 	ask := func(toMove tactics.Side) tactics.Answer {
 		q := tactics.Question{Target: target, ToMove: toMove}
-		if all {
-			a, err := w.s.reader.Ask(b, q, limits)
-			if err != nil {
-				panic(err) // the target stands
-			}
-			return a
+		if !all {
+			return w.s.reader.Decide(b, q, captor.Opponent(), limits)
 		}
-		return w.s.reader.Decide(b, q, v.captor.Opponent(), limits)
+		a, err := w.s.reader.Ask(b, q, limits)
+		if err != nil {
+			panic(err) // the target stands
+		}
+		return a
 	}
 	attack := ask(tactics.Attacker)
 	if attack.Result == tactics.Fails {
-		return v, board.NoPoint, false
+		return v, board.NoPoint
 	}
 	defence := ask(tactics.Defender)
-	isProved = attack.Outcome == tactics.Captured
-	v.lost = isProved && defence.Outcome == tactics.Captured
-	v.attack, v.zone, v.spare = attack.Move, attack.Zone, attack.Spare
-	if v.lost {
-		v.zone.Union(&defence.Zone)
-		v.spare = min(v.spare, defence.Spare)
+	if attack.Outcome == tactics.Captured {
+		v = newVerdict(b, target, &attack, &defence)
 	}
-	v.saved = captorsBeside(b, &v.points, v.captor)
 	switch {
 	case v.lost:
-		return v, board.NoPoint, isProved
-	case side == v.captor:
-		return v, attack.Move, isProved
+		return v, board.NoPoint
+	case side == captor:
+		return v, attack.Move
 	}
-	return v, defence.Move, isProved
+	return v, defence.Move
 }
 
-// captorsBeside returns the captor's strings beside a string.
-func captorsBeside(b *board.Board, points *board.PointSet, captor board.Colour) (beside board.PointSet) {
-	for p := points.First(); p >= 0; p = points.Next(p + 1) {
-		for _, q := range b.Neighbours(p) {
-			if b.At(q) == captor {
-				beside.Union(b.StringAt(q))
-			}
-		}
-	}
-	return beside
-}
-
-// promote gives moves of a node that decide about large strings their probabilities, and puts the moves of the node into a new order.
+// promote gives moves of a node that decide about large strings their probabilities. The node gets its moves anew, in their new order.
 func (w *worker) promote(n *node, side board.Colour, moves []urgent) {
 	s := w.s
 	block := n.block.Load()
 	old := s.tree.children(n)
-	if len(old) == 0 {
-		return
-	}
-	list, pass := make([]choice, 0, len(old)+len(moves)), -1
+	list := make([]choice, 0, len(old)+len(moves))
 	for i := range old {
-		if old[i].point() == board.Pass {
-			pass = i
-		}
 		list = append(list, choice{move: old[i].point(), prior: float64(old[i].prior)})
 	}
-	sum := 0.0
+	list, gained := raise(list, moves, n != s.root) // all moves of the root are there, but those that are left out
+	if gained == 0 || len(old) == 0 {
+		return
+	}
+	for i := range list {
+		c := &list[i]
+		c.prior /= 1 + gained
+		c.weight = c.prior * s.bearing.factor(side, c.move)
+	}
+	if more := w.fill(inOrder(list), old); more != childless && n.block.CompareAndSwap(block, more|block&advised) && n == s.root && s.bears() {
+		s.reorder()
+	}
+}
+
+// raise gives urgent moves of a list their probabilities, and returns the list with what was gained. It adds moves that the list lacks, if it may.
+func raise(list []choice, moves []urgent, mayAdd bool) (_ []choice, gained float64) {
 	for _, m := range moves {
 		i := slices.IndexFunc(list, func(c choice) bool { return c.move == m.move })
 		if i < 0 {
-			if n == s.root {
-				continue // left out
+			if !mayAdd {
+				continue
 			}
 			i = len(list)
 			list = append(list, choice{move: m.move})
 		}
 		gain := max(m.prior-list[i].prior, 0)
 		list[i].prior += gain
-		sum += gain
+		gained += gain
 	}
-	if sum == 0 {
-		return
-	}
-	for i := range list {
-		c := &list[i]
-		c.prior /= 1 + sum
-		c.weight = c.prior * s.bearing.factor(side, c.move)
-	}
-	last := choice{}
+	return list, gained
+}
+
+// inOrder puts moves into the order of their weights. The pass stays where it is.
+func inOrder(list []choice) []choice {
+	pass := slices.IndexFunc(list, func(c choice) bool { return c.move == board.Pass })
+	var passed choice
 	if pass >= 0 {
-		last = list[pass]
+		passed = list[pass]
 		list = slices.Delete(list, pass, pass+1)
 	}
 	slices.SortFunc(list, func(x, y choice) int {
 		return cmp.Or(cmp.Compare(y.weight, x.weight), cmp.Compare(x.move, y.move))
 	})
 	if pass >= 0 {
-		list = slices.Insert(list, pass, last)
+		list = slices.Insert(list, pass, passed)
 	}
-	if more := w.fill(list, old); more != childless && n.block.CompareAndSwap(block, more|block&advised) && n == s.root && s.bears() {
-		s.reorder()
-	}
-}
-
-// findLost notes the strings that are proved to be lost at the end of the path.
-func (w *worker) findLost() {
-	w.lost = w.lost[:0]
-	s := w.s
-	if len(s.large) == 0 {
-		return
-	}
-	var known board.PointSet
-	s.noting.RLock()
-	defer s.noting.RUnlock()
-	for i := len(w.path) - 1; i >= 0; i-- {
-		proved := s.readings[w.path[i]].proved
-		side := s.toMove
-		if i%2 == 1 {
-			side = side.Opponent()
-		}
-		for j := range proved {
-			if v := &proved[j]; !known.Intersects(&v.points) && v.holds(w.path[i+1:], side) {
-				known.Union(&v.points)
-				w.lost = append(w.lost, v)
-			}
-		}
-	}
-}
-
-// holds tells whether the string is lost after further moves, the first of which is made by a side.
-func (v *verdict) holds(moves []*node, side board.Colour) bool {
-	lost, spare := v.lost, v.spare
-	for _, n := range moves {
-		switch p := n.point(); {
-		case !lost && side == v.captor && p == v.attack:
-			lost = true
-		case p < 0:
-		case v.zone.Has(p):
-			return false
-		default:
-			if spare--; spare < 0 {
-				return false
-			}
-		}
-		side = side.Opponent()
-	}
-	return lost || side == v.captor
-}
-
-// correctLost gives strings that are lost to their captors, where the playout did not, and returns how the score changes by that.
-func (w *worker) correctLost() (change float64) {
-	for _, v := range w.lost {
-		kept := 0
-		for q := v.points.First(); q >= 0; q = v.points.Next(q + 1) {
-			kept += int(w.owned[q])
-		}
-		if v.captor == board.Black {
-			kept = -kept
-		}
-		if kept > 0 {
-			change += w.correct(&fact{v.points, v.captor})
-			change += w.correct(&fact{v.saved, v.captor})
-		}
-	}
-	return change
-}
-
-// doubt returns the share of the network's weight that is left at the leaf: less, the more of a lost string the network takes for its
-// owner's.
-func (w *worker) doubt() float64 {
-	left := 1.0
-	for _, v := range w.lost {
-		sum := 0.0
-		for q := v.points.First(); q >= 0; q = v.points.Next(q + 1) {
-			sum += float64(w.leaf.Owners[q])
-		}
-		if v.captor == board.White {
-			sum = -sum
-		}
-		left = min(left, (1+sum/float64(v.points.Len()))/2)
-	}
-	return left
+	return list
 }

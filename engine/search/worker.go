@@ -237,9 +237,8 @@ func (w *worker) hasChoices(n *node, side board.Colour) bool {
 	if block&blockMoves == 0 {
 		return false // all moves of the root are left out
 	}
-	if w.needsReading(n) {
+	if s.needsReading(n) {
 		w.readStakes(n, side)
-		return true
 	}
 	if w.advisor != nil && s.settings.Patterns && s.settings.Tree && n.count.visits() >= s.settings.AdviseAt && block&advised == 0 {
 		w.advise(n, side)
