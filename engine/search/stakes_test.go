@@ -7,6 +7,7 @@ import (
 
 	"shicho/board"
 	"shicho/internal/testrun"
+	"shicho/tactics"
 )
 
 // White's eleven stones at G7 are captured whoever moves: they have one eye, and Black's strings beside them have more liberties.
@@ -39,44 +40,58 @@ func withStakes(stones int) Settings {
 	return s
 }
 
-// A proof ends with a stone inside its zone, and with too many stones outside. The captor's move that captures the string makes it lost.
+// A proof ends when the stones inside its zone change, by a capture too, and with too many stones outside. The captor's move that captures
+// the string makes it lost.
 func TestVerdictHolds(t *testing.T) {
-	const size = 9
-	at := func(name string) board.Point { return named(t, size, name) }
-	critical := verdict{captor: board.Black, attack: at("C3"), spare: 1}
-	for _, name := range []string{"C3", "C4", "D4"} {
-		critical.zone.Add(at(name))
+	const position = `
+		5 |. . . . .
+		4 |. . . . .
+		3 |. X X X .
+		2 |X O O . .
+		1 |. X . . .`
+	at := func(name string) board.Point { return named(t, 5, name) }
+	zone := board.PointSet{}
+	for _, name := range []string{"A2", "B2", "C2", "D2", "B1", "C1"} {
+		zone.Add(at(name))
 	}
-	lost := critical
-	lost.lost = true
+	attack := tactics.Answer{Outcome: tactics.Captured, Move: at("D2"), Zone: zone, Spare: 1}
 	for _, c := range []struct {
-		v     *verdict
+		lost  bool
 		first board.Colour // the side that makes the first move
 		moves string
 		want  bool
 	}{
-		{&lost, board.Black, "", true},
-		{&lost, board.White, "", true},
-		{&lost, board.White, "J9", true},
-		{&lost, board.White, "PASS PASS", true},
-		{&lost, board.White, "J9 J8", false},
-		{&lost, board.White, "C4", false},
-		{&critical, board.White, "", false},
-		{&critical, board.Black, "", true}, // Black is about to capture it
-		{&critical, board.Black, "C3", true},
-		{&critical, board.Black, "C3 J9", true},
-		{&critical, board.Black, "C3 D4", false},
-		{&critical, board.Black, "J9", false},
-		{&critical, board.White, "J9", true},
-		{&critical, board.White, "J9 C3", true},
-		{&critical, board.White, "D4", false},
+		{true, board.Black, "", true},
+		{true, board.White, "", true},
+		{true, board.White, "E5", true},
+		{true, board.White, "PASS", true},
+		{true, board.White, "E5 E4", false},
+		{true, board.White, "C1", false}, // takes B1
+		{false, board.White, "", false},
+		{false, board.Black, "", true}, // Black is about to capture it
+		{false, board.Black, "D2", true},
+		{false, board.Black, "D2 E5", true},
+		{false, board.Black, "D2 C1", false},
+		{false, board.Black, "E5", false},
+		{false, board.White, "E5", true},
+		{false, board.White, "E5 D2", true},
+		{false, board.White, "D2", false},
 	} {
-		var path []*node
-		for _, name := range strings.Fields(c.moves) {
-			path = append(path, &node{move: int16(at(name))})
+		b := board.MustParse(position)
+		defence := tactics.Answer{Outcome: tactics.Escaped}
+		if c.lost {
+			defence = attack
 		}
-		if got := c.v.holds(path, c.first); got != c.want {
-			t.Errorf("lost %v, %s first, after %q: %v", c.v.lost, c.first, c.moves, got)
+		v := newVerdict(b, at("B2"), &attack, &defence)
+		side, moves := c.first, strings.Fields(c.moves)
+		for _, name := range moves {
+			if !b.TryPlay(at(name), side) {
+				t.Fatalf("%s is illegal", name)
+			}
+			side = side.Opponent()
+		}
+		if got := v.holds(b, side, len(moves)); got != c.want {
+			t.Errorf("lost %v, %s first, after %q: %v", c.lost, c.first, c.moves, got)
 		}
 	}
 }

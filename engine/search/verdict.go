@@ -10,21 +10,39 @@ type verdict struct {
 	points board.PointSet // of the string
 	saved  board.PointSet // of the captor's strings beside it, which live if it is captured
 	captor board.Colour
-	lost   bool        // the string is captured even if its owner moves next
-	attack board.Point // otherwise the captor's move that captures it
-	// The proof stands while no stone comes inside the zone, and at most spare ones outside.
+	lost   bool // the string is captured even if its owner moves next
+	// The proof stands while the stones inside the zone are as they were, and at most spare ones more are outside.
 	zone  board.PointSet
 	spare int
+	now   inside // the stones at the node
+	after inside // the stones after the captor's move that captures a string which is not lost yet; the string is lost then
+}
+
+// inside has the stones inside a zone, black and white.
+type inside [2]board.PointSet
+
+func stonesInside(b *board.Board, zone *board.PointSet) (stones inside) {
+	for i, colour := range [2]board.Colour{board.Black, board.White} {
+		stones[i] = *b.Stones(colour)
+		stones[i].Intersect(zone)
+	}
+	return stones
 }
 
 // newVerdict makes the verdict about a string that an attack captures. defence is what becomes of the string if its owner moves first.
 func newVerdict(b *board.Board, target board.Point, attack, defence *tactics.Answer) verdict {
-	v := verdict{points: *b.StringAt(target), captor: b.At(target).Opponent(), attack: attack.Move, zone: attack.Zone, spare: attack.Spare}
+	v := verdict{points: *b.StringAt(target), captor: b.At(target).Opponent(), zone: attack.Zone, spare: attack.Spare}
 	if v.lost = defence.Outcome == tactics.Captured; v.lost {
 		v.zone.Union(&defence.Zone)
 		v.spare = min(v.spare, defence.Spare)
 	}
 	v.saved = captorsBeside(b, &v.points, v.captor)
+	v.now = stonesInside(b, &v.zone)
+	v.after = v.now
+	if !v.lost && attack.Move >= 0 && b.TryPlay(attack.Move, v.captor) {
+		v.after = stonesInside(b, &v.zone)
+		b.Undo()
+	}
 	return v
 }
 
@@ -40,29 +58,21 @@ func captorsBeside(b *board.Board, points *board.PointSet, captor board.Colour) 
 	return beside
 }
 
-// holds tells whether the string is lost after further moves, the first of which is made by a side. It is lost, too, where the captor
-// is to move and has the move that captures it.
-func (v *verdict) holds(moves []*node, side board.Colour) bool {
-	lost, spare := v.lost, v.spare
-	for _, n := range moves {
-		switch p := n.point(); {
-		case !lost && side == v.captor && p == v.attack:
-			lost = true
-		case p < 0:
-		case v.zone.Has(p):
-			return false
-		default:
-			if spare--; spare < 0 {
-				return false
-			}
-		}
-		side = side.Opponent()
+// holds tells whether the string is lost in a position some moves after that of the node. It is lost, too, where the captor is to move
+// and has the move that captures it.
+func (v *verdict) holds(b *board.Board, toMove board.Colour, moves int) bool {
+	switch stonesInside(b, &v.zone) {
+	case v.now:
+		return moves <= v.spare && (v.lost || toMove == v.captor)
+	case v.after:
+		return moves-1 <= v.spare
 	}
-	return lost || side == v.captor
+	return false
 }
 
-// findLost notes the strings that are lost at the end of the path. Of a string the last node that has a verdict which holds decides.
-func (w *worker) findLost() {
+// findLost notes the strings that are lost at the end of the path, where a side is to move. Of a string the last node that has a verdict
+// which holds decides.
+func (w *worker) findLost(toMove board.Colour) {
 	w.lost = w.lost[:0]
 	s := w.s
 	if len(s.large) == 0 {
@@ -71,14 +81,15 @@ func (w *worker) findLost() {
 	var known board.PointSet
 	s.noting.RLock()
 	defer s.noting.RUnlock()
+	isThere := false // the board is at the end of the path
 	for i := len(w.path) - 1; i >= 0; i-- {
 		proved := s.readings[w.path[i]].proved
-		side := s.toMove
-		if i%2 == 1 {
-			side = side.Opponent()
+		if len(proved) > 0 && !isThere {
+			w.goTo()
+			isThere = true
 		}
 		for j := range proved {
-			if v := &proved[j]; !known.Intersects(&v.points) && v.holds(w.path[i+1:], side) {
+			if v := &proved[j]; !known.Intersects(&v.points) && v.holds(w.b, toMove, len(w.path)-1-i) {
 				known.Union(&v.points)
 				w.lost = append(w.lost, v)
 			}

@@ -132,7 +132,7 @@ type result struct {
 // simulate goes down the tree, judges the leaf, and counts the result. The leaf is played out, or the network says what it is worth, or both.
 func (w *worker) simulate() {
 	side, ended := w.descend()
-	w.findLost()
+	w.findLost(side)
 	judged := w.leaf != nil && w.s.judges()
 	played := !judged || w.s.plays()
 	var r result
