@@ -144,8 +144,8 @@ func newGroupsMoves() *cobra.Command {
 		Short: "Measure how often players find the move that decides about many stones",
 		Long: `Moves asks players for their moves in the positions of a file, in which many stones are in
 danger. It counts the right moves, the moves of the game, and the values on the right side
-of one half, and says how far the values are off those of another program. SETTINGS are the parameters of a player, as
-"playouts=3000"; 'shicho gtp --help' lists them.
+of one half, and says how far the values are off those of another program. SETTINGS are
+the parameters of a player, as "playouts=3000"; 'shicho gtp --help' lists them.
 
 The games are in two parts. Choose settings by the part tune, which is asked unless
 --part says otherwise. The part test is for final reports alone.`,
