@@ -140,6 +140,7 @@ var (
 	ErrSmall     = reason("target worth little")
 	ErrForced    = reason("first move forced by an atari")
 	ErrObvious   = reason("the right move is the obvious one")
+	ErrAlone     = reason("no wrong move tempts")
 	ErrNeedless  = reason("no move is needed")
 	ErrNone      = reason("no move works cleanly")
 	ErrSeveral   = reason("several first moves work")
@@ -150,7 +151,7 @@ var (
 )
 
 // Reasons lists the reasons in the order of the checks.
-var Reasons = []error{ErrEasy, ErrLadder, ErrSmall, ErrForced, ErrObvious, ErrNeedless, ErrNone, ErrSeveral, ErrUnsettled, ErrBranches, ErrLarge, ErrPrint}
+var Reasons = []error{ErrEasy, ErrLadder, ErrSmall, ErrForced, ErrObvious, ErrAlone, ErrNeedless, ErrNone, ErrSeveral, ErrUnsettled, ErrBranches, ErrLarge, ErrPrint}
 
 // refusal is a reason with its text.
 type refusal struct{ text string }

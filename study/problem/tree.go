@@ -111,7 +111,9 @@ func (s *solver) last(m *judged) *Turn {
 	best, most := -1, 0
 	for i, move := range m.right {
 		s.Board.TryPlay(move, s.me)
-		n := s.Board.LastCaptures()
+		var taken board.PointSet
+		s.Board.LastCaptured(&taken)
+		n := taken.Len()
 		if s.Goal == Connect {
 			n++
 		}

@@ -31,7 +31,8 @@ func TestPlayWords(t *testing.T) {
 			}
 			return p
 		}
-		if said := play(nil, b, board.Stone{Point: point(c.move), Colour: c.colour}, point(c.target)); said != c.said {
+		p := Problem{Challenge: Challenge{Board: b.Clone(), Target: point(c.target)}}
+		if said := p.play(nil, b, board.Stone{Point: point(c.move), Colour: c.colour}); said != c.said {
 			t.Errorf("%s: %q, want %q", c.move, said, c.said)
 		}
 	}
@@ -51,11 +52,11 @@ func TestExplanation(t *testing.T) {
 		t.Fatal(err)
 	}
 	said := p.Explanation(nil)
-	if len(said) != 3 || said[0] != "Black throws in at E4." || said[1] != "It is the vital point: White would play there, too." || said[2] != "This is a ko, and white takes first." {
+	if len(said) != 3 || said[0] != "Black throws in at E4." || said[1] != "It is the vital point: White would play there, too." || said[2] != "This is a ko, and White takes first." {
 		t.Errorf("%q", said)
 	}
 	try := p.Tempting()
-	if try == nil || p.Failure(nil, p.Board, try) != "White connects at E4." {
+	if try == nil || p.Failure(nil, p.Board, try) != "White connects at E4, and the marked stones get away." {
 		t.Errorf("%+v", try)
 	}
 	if len(p.First.Tries) > temptingFirst {
