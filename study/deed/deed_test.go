@@ -50,9 +50,9 @@ func TestMakesEye(t *testing.T) {
 		want        bool
 	}{
 		{"3 |X X .\n2 |X X .\n1 |. . .", "B1", true},
-		{"3 |X X .\n2 |X X .\n1 |. . X", "B1", false}, // A1 and B1 were an eye before
-		{"3 |X . .\n2 |X O .\n1 |. . .", "B1", false}, // White has the diagonal
-		{"3 |. . .\n2 |X . .\n1 |. . .", "B1", false}, // White may take the diagonal
+		{"3 |X X .\n2 |X X .\n1 |. . X", "B1", false},                   // A1 and B1 were an eye before
+		{"3 |X . .\n2 |X O .\n1 |. . .", "B1", false},                   // White has the diagonal
+		{"3 |. . .\n2 |X . .\n1 |. . .", "B1", false},                   // White may take the diagonal
 		{"4 |. X . .\n3 |X . . .\n2 |. X . .\n1 |. . . .", "C3", false}, // White may take two diagonals
 		{"4 |X X X .\n3 |X . . .\n2 |X X . .\n1 |. . . .", "C3", true},
 		{"2 |. .\n1 |. .", "PASS", false},

@@ -92,7 +92,7 @@ func (p *Problem) failed(l *lang.Language, answer string, verdict Verdict) strin
 	case verdict != Wrong:
 		return l.Say("%s.|the end of a sentence", answer)
 	case p.Goal == Capture:
-		return l.Say("%[1]s, and the marked stones get away.", answer, n)
+		return l.Say("%[1]s, and the marked stones are saved.", answer, n)
 	case p.Goal == Kill:
 		return l.Say("%[1]s, and the marked stones live.", answer, n)
 	case p.Goal == Connect:

@@ -56,7 +56,7 @@ func TestExplanation(t *testing.T) {
 		t.Errorf("%q", said)
 	}
 	try := p.Tempting()
-	if try == nil || p.Failure(nil, p.Board, try) != "White connects at E4, and the marked stones get away." {
+	if try == nil || p.Failure(nil, p.Board, try) != "White connects at E4, and the marked stones are saved." {
 		t.Errorf("%+v", try)
 	}
 	if len(p.First.Tries) > temptingFirst {
