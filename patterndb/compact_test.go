@@ -57,6 +57,7 @@ func childJobs(dir string) {
 
 // The store of many small jobs can be made, read and written where a program may open few files, and it is the store of one job.
 func TestManySmallJobs(t *testing.T) {
+	testrun.SameGoroutines(t, "TestKill")
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "db")
 	for _, what := range []string{"jobs", "read", "open"} {
@@ -115,6 +116,7 @@ func childCompact(dir string) {
 
 // After SIGKILL at any moment of a compaction the store has everything that it had, and can be compacted.
 func TestCompactKilled(t *testing.T) {
+	testrun.SameGoroutines(t, "TestKill")
 	t.Parallel()
 	dir := t.TempDir()
 	smallJobs(t, dir, 5)

@@ -228,6 +228,7 @@ func TestTableCannotBeMade(t *testing.T) {
 
 // Too few descriptors are an error that says so, and not the end of the program.
 func TestTooManyOpenFiles(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	dir := t.TempDir()
 	filled(t, dir, 3)
 	for _, files := range []string{"12", "20", "28", "40"} {

@@ -83,6 +83,7 @@ func TestAnnotatedPage(t *testing.T) {
 
 // A record with thousands of variations is shown in part and saved whole.
 func TestManyVariations(t *testing.T) {
+	testrun.SameGoroutines(t, "TestDropsAtOnce")
 	var text strings.Builder
 	text.WriteString("(;SZ[9];B[ee]")
 	for i := range 5000 {

@@ -60,7 +60,7 @@ func TestNames(t *testing.T) {
 
 // The language of a page is the one of the switch, or of the server, or of the browser.
 func TestLanguageOf(t *testing.T) {
-	testrun.SameGoroutines(t, "TestMethods")
+	testrun.SameGoroutines(t, "TestTraining")
 	for _, c := range []struct {
 		server, cookie, browser string
 		want                    string

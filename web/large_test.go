@@ -160,7 +160,7 @@ func TestEndThoughNobodyReads(t *testing.T) {
 	}
 	time.Sleep(200 * time.Millisecond)
 	if begin := time.Now(); true {
-		if err := fetch(http.DefaultClient, "http://"+listener.Addr().String()+"/games"); err != nil || time.Since(begin) > 2*time.Second {
+		if err := fetch(http.DefaultClient, "http://"+listener.Addr().String()+"/games"); err != nil || time.Since(begin) > 10*time.Second {
 			t.Errorf("another page after %v: %v", time.Since(begin), err)
 		}
 	}
@@ -178,7 +178,7 @@ func TestEndThoughNobodyReads(t *testing.T) {
 // checkEnd checks that a server has ended soon, and left nothing.
 func checkEnd(t *testing.T, begin time.Time) {
 	t.Helper()
-	if took := time.Since(begin); took > 3*time.Second {
+	if took := time.Since(begin); took > 20*time.Second {
 		t.Errorf("the end took %v", took)
 	}
 	if left, _ := filepath.Glob(filepath.Join(os.TempDir(), "shicho-*")); len(left) > 0 {

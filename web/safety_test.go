@@ -21,6 +21,7 @@ import (
 
 // TestOnlyOwnPages refuses requests under foreign names, and requests that pages of other sites make.
 func TestOnlyOwnPages(t *testing.T) {
+	testrun.SameGoroutines(t, "TestTraining")
 	s := sampleServer(t)
 	_, game := ids(t, s)
 	review := "/games/" + game + "/review"
@@ -153,6 +154,7 @@ func checkMarkup(t *testing.T, target, text string) {
 
 // TestMethods refuses methods that an address does not know.
 func TestMethods(t *testing.T) {
+	testrun.SameGoroutines(t, "TestTraining")
 	s := sampleServer(t)
 	for _, test := range []struct{ method, target string }{
 		{"POST", "/"}, {"PUT", "/patterns"}, {"DELETE", "/patterns/00"}, {"GET", "/ask/read"}, {"PUT", "/ask/read"}, {"GET", "/train/next"}, {"GET", "/train/move"}, {"PUT", "/train/problems"},

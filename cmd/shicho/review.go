@@ -341,12 +341,12 @@ func (o *reviewOptions) writeTables(record *sgf.Record, reviewed []*review.MoveR
 	return nil
 }
 
-// prove writes the proofs of the reasons, if --proof asks for them.
+// prove writes the proofs of the reasons, if --proof asks for them. That a game has no proved reason is no error: a warning says that there is no file.
 func (o *reviewOptions) prove(cmd *cobra.Command, reviewed []*review.MoveReview) error {
 	if !o.proof.Wanted() {
 		return nil
 	}
-	return o.proof.Write(func(take func(*proof.Certificate, string) error) error {
+	err := o.proof.Write(func(take func(*proof.Certificate, string) error) error {
 		r := tactics.NewReader().Keep()
 		for _, m := range reviewed {
 			missing, err := m.Prove(r, take)
@@ -359,6 +359,11 @@ func (o *reviewOptions) prove(cmd *cobra.Command, reviewed []*review.MoveReview)
 		}
 		return nil
 	})
+	if errors.Is(err, proof.ErrNoClaim) {
+		cli.Warn(cmd, "no file", err)
+		return nil
+	}
+	return err
 }
 
 // keepProblems returns a function that writes the problems of a move into the folder of --problems and then calls tell.

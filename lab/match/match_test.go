@@ -190,7 +190,7 @@ func TestForfeits(t *testing.T) {
 			o.Players[0] += " lag=1ms"
 		}
 		if manner == "silent" {
-			o.Timeout = 200 * time.Millisecond
+			o.Timeout = time.Second
 		}
 		r := run(t, o)
 		if r.Wins[0] != 2 && manner != "slow" || len(r.Forfeits) != 2 {

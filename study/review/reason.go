@@ -63,6 +63,7 @@ const (
 // Bounds of the search for reasons.
 const (
 	reasonNodes     = 40_000 // of each question about a string
+	escapeNodes     = 80_000 // of each question whether a string gets away by the widest limits
 	reasonGroup     = 6_000  // of each question about a group
 	reasonLiberties = 5      // liberties of a string about which is asked, at most
 	leastReason     = 2      // stones of a string that is worth a reason, at least
@@ -76,8 +77,9 @@ const (
 type inquiry struct {
 	reader        *tactics.Reader
 	limits, group tactics.Limits
-	side          board.Colour // who lost
-	move          board.Point  // that was played
+	escape        tactics.Limits // by which a string must get away, too
+	side          board.Colour   // who lost
+	move          board.Point    // that was played
 	better        board.Point
 	// The positions before the move, after it, and after the better move; the opponent is to move in the last two.
 	before, after, other *board.Board
@@ -94,7 +96,7 @@ func reasons(reader *tactics.Reader, before, after *board.Board, played board.St
 		return []Reason{}
 	}
 	q := &inquiry{reader: reader, side: played.Colour, move: played.Point, better: better, before: before.Clone(), after: after.Clone(), other: other,
-		limits: tactics.Default.AtMost(reasonNodes), group: tactics.Default.WithName("").WithNodes(reasonGroup), ownership: ownership, list: []Reason{}}
+		limits: tactics.Default.AtMost(reasonNodes), escape: tactics.Deep.AtMost(escapeNodes), group: tactics.Default.WithName("").WithNodes(reasonGroup), ownership: ownership, list: []Reason{}}
 	for _, p := range stringsOf(before) {
 		if before.At(p) == q.side {
 			q.ownString(p)
@@ -155,7 +157,24 @@ func stringsOf(b *board.Board) (list []board.Point) {
 
 // ask asks whether a string can be captured, or with the defender to move whether it can be saved.
 func (q *inquiry) ask(b *board.Board, target board.Point, side tactics.Side) tactics.Answer {
-	a, err := q.reader.Ask(b, tactics.Question{Target: target, ToMove: side}, &q.limits)
+	return q.askBy(b, target, side, &q.limits)
+}
+
+// escapes asks the same of a string that gets away or seems to. Six liberties count as an escape by the ordinary limits, and are none in some positions: the
+// widest limits may show that the string is captured. limits are those of the answer.
+func (q *inquiry) escapes(b *board.Board, target board.Point, side tactics.Side) (a tactics.Answer, limits *tactics.Limits) {
+	a = q.ask(b, target, side)
+	if getsAway := (a.Result == tactics.Fails) == (side == tactics.Attacker); !getsAway || a.Outcome != tactics.Unknown && a.Limit == 0 {
+		return a, &q.limits
+	}
+	if wide := q.askBy(b, target, side, &q.escape); wide.Outcome != tactics.Unknown && (a.Outcome == tactics.Unknown || wide.Result != a.Result) {
+		return wide, &q.escape
+	}
+	return a, &q.limits
+}
+
+func (q *inquiry) askBy(b *board.Board, target board.Point, side tactics.Side, limits *tactics.Limits) tactics.Answer {
+	a, err := q.reader.Ask(b, tactics.Question{Target: target, ToMove: side}, limits)
 	if err != nil {
 		return tactics.Answer{Outcome: tactics.Unknown}
 	}
@@ -181,17 +200,17 @@ func (q *inquiry) ownString(p board.Point) {
 	if now.Result == tactics.Fails || now.Move < 0 {
 		return
 	}
-	then := q.ask(q.other, p, tactics.Attacker)
+	then, limits := q.escapes(q.other, p, tactics.Attacker)
 	if !holds(&then) {
 		return
 	}
 	r := q.about(p, &now)
 	r.Kind, r.Proved, r.Guess = CouldSave, prevailsNow(&now) && isProved(&then, tactics.Fails), !prevailsNow(&now)
 	question := tactics.Question{Target: p}
-	r.claims = []claim{q.afterMove(question, &q.limits), q.afterBetter(question, &q.limits)}
-	if was := q.ask(q.before, p, tactics.Attacker); !r.Guess && isProved(&was, tactics.Fails) {
+	r.claims = []claim{q.afterMove(question, &q.limits), q.afterBetter(question, limits)}
+	if was, limits := q.escapes(q.before, p, tactics.Attacker); !r.Guess && isProved(&was, tactics.Fails) {
 		r.Kind, r.Proved = Exposes, true
-		r.claims[1] = claim{q.before, question, &q.limits, "before"}
+		r.claims[1] = claim{q.before, question, limits, "before"}
 	}
 	r.Reply = board.FormatPoint(now.Move, q.before.Size())
 	if r.Kind == CouldSave {
@@ -206,7 +225,7 @@ func (q *inquiry) theirString(p board.Point) {
 	if q.before.StringSize(p) < leastReason || q.before.Liberties(p) > reasonLiberties || q.after.At(p) == board.Empty {
 		return
 	}
-	now := q.ask(q.after, p, tactics.Defender)
+	now, limits := q.escapes(q.after, p, tactics.Defender)
 	if now.Result == tactics.Fails {
 		return
 	}
@@ -225,7 +244,7 @@ func (q *inquiry) theirString(p board.Point) {
 	}
 	r.Line = board.NameMoves([]board.Stone{{Point: q.better, Colour: q.side}}, q.before.Size())
 	question := tactics.Question{Target: p, ToMove: tactics.Defender}
-	r.claims = []claim{q.afterMove(question, &q.limits)}
+	r.claims = []claim{q.afterMove(question, limits)}
 	if q.other.At(p) != board.Empty {
 		r.Line = append(r.Line, q.line(q.other, question)...)
 		r.claims = append(r.claims, q.afterBetter(question, &q.limits))

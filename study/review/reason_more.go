@@ -187,11 +187,11 @@ func (q *inquiry) needless() {
 			}
 			r.Kind, side = NeedlessSave, tactics.Attacker
 		}
-		a := q.ask(q.before, p, side)
+		a, limits := q.escapes(q.before, p, side)
 		if !isProved(&a, tactics.Fails) {
 			continue
 		}
-		r.claims = []claim{{q.before, tactics.Question{Target: p, ToMove: side}, &q.limits, "before"}}
+		r.claims = []claim{{q.before, tactics.Question{Target: p, ToMove: side}, limits, "before"}}
 		r.Zone = namesOf(&a.Zone, q.before.Size())
 		q.list = append(q.list, r)
 	}

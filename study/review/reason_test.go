@@ -122,7 +122,8 @@ func TestReasonCertificates(t *testing.T) {
 	}
 }
 
-// Reasons of moves of real games, where the reader's first candidate stands for the better move, hold by deeper searches of another reader.
+// Reasons of moves of real games, where the reader's first candidate stands for the better move, hold by deeper searches of another reader. Of those
+// that are proved by half, it is counted how often the other half does not.
 func TestReasonsHold(t *testing.T) {
 	testrun.SingleGoroutine(t)
 	files, first, last, every := "13x13-11.sgf", 81, 87, 2
@@ -158,7 +159,14 @@ func TestReasonsHold(t *testing.T) {
 					continue
 				}
 				counts[list[i].Kind]++
-				if wrong := list[i].refute(before, after, other); wrong != "" {
+				wrong := list[i].refute(before, after, other)
+				if !list[i].Proved { // a half of the reason "seems" to be so
+					counts["seems"]++
+					if wrong != "" {
+						counts["seems, refuted"]++
+						t.Logf("%s, move %d, better %s: %s: %s", filepath.Base(path), move, board.FormatPoint(candidates[0].Move, r.Size), list[i].Words(nil), wrong)
+					}
+				} else if wrong != "" {
 					t.Errorf("%s, move %d, better %s: %s: %s", filepath.Base(path), move, board.FormatPoint(candidates[0].Move, r.Size), list[i].Words(nil), wrong)
 				}
 			}

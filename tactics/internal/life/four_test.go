@@ -1,0 +1,160 @@
+package life
+
+import (
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"testing"
+
+	"shicho/board"
+	"shicho/internal/everyboard"
+	"shicho/internal/testrun"
+	"shicho/tactics/terms"
+)
+
+var (
+	strideFlag = flag.Int("stride", 401, "TestFourLines -long: ask about one in this many positions")
+	nodesFlag  = flag.Int("nodes", 200_000, "TestFourLines -long: the most nodes of a search")
+)
+
+// place puts a position of package everyboard on a board, with the colour of the owner.
+func place(b *board.Board, position everyboard.Board, owner board.Colour) bool {
+	var stones []board.Stone
+	for p := range b.Points() {
+		switch {
+		case position.Owner>>p&1 == 1:
+			stones = append(stones, board.Stone{Point: board.Point(p), Colour: owner})
+		case position.Attacker>>p&1 == 1:
+			stones = append(stones, board.Stone{Point: board.Point(p), Colour: owner.Opponent()})
+		}
+	}
+	b.Clear()
+	return b.Setup(stones) == nil
+}
+
+// positionOf is the other way round.
+func positionOf(b *board.Board, owner board.Colour) (position everyboard.Board) {
+	for p := range b.Points() {
+		switch b.At(board.Point(p)) {
+		case owner:
+			position.Owner |= 1 << p
+		case owner.Opponent():
+			position.Attacker |= 1 << p
+		}
+	}
+	return position
+}
+
+// freeOf is the side that is free of ko, as package everyboard names it.
+func freeOf(free, owner board.Colour) everyboard.Side {
+	switch free {
+	case owner:
+		return everyboard.Owner
+	case owner.Opponent():
+		return everyboard.Attacker
+	}
+	return everyboard.Nobody
+}
+
+// Two searches in full, which share no code, agree about every position of 3x3 points.
+func TestOracles(t *testing.T) {
+	testrun.SingleGoroutine(t)
+	for _, free := range []board.Colour{board.Empty, board.Black, board.White} {
+		g, stones := newGraph(free, -1, 1<<30), map[uint64][2]board.PointSet{}
+		boards(3, func(b *board.Board) {
+			g.add(b, board.Black, -1, stones)
+			g.add(b, board.White, -1, stones)
+		})
+		for _, target := range []board.Point{0, 1, 4} {
+			won := g.killed(board.SetOf(target), false, board.Black, stones)
+			all := everyboard.Solve(3, int(target), freeOf(free, board.Black))
+			boards(3, func(b *board.Board) {
+				if b.At(target) != board.Black {
+					return
+				}
+				for _, toMove := range []board.Colour{board.Black, board.White} {
+					if falls := all.Falls(positionOf(b, board.Black), toMove == board.White); falls != won[g.index[state{b.Key(), toMove, board.NoPoint, -1}]] {
+						t.Fatalf("%s to move, %s free: the oracles differ about point %d\n%s", toMove, free, target, b)
+					}
+				}
+			})
+		}
+	}
+}
+
+// fourLines are the counts of TestFourLines.
+type fourLines struct {
+	solver                            *Solver
+	random                            *rand.Rand
+	asked, cut, fallen, zones, number int
+}
+
+// On boards of four lines the solver says what search in full says of groups of one string, and so it is wherever the zone looks the same. Without -long the
+// boards have three lines.
+func TestFourLines(t *testing.T) {
+	testrun.SingleGoroutine(t)
+	size, targets, stride := 3, []int{0, 1, 4}, 7
+	if *testrun.Long {
+		size, targets, stride = everyboard.Largest, []int{0, 1, 5}, *strideFlag
+	}
+	c := &fourLines{solver: New(), random: rand.New(rand.NewPCG(105, 106))}
+	b, _ := board.New(size)
+	for _, target := range targets {
+		for _, free := range []everyboard.Side{everyboard.Nobody, everyboard.Owner, everyboard.Attacker} {
+			all := everyboard.Solve(size, target, free)
+			all.Each(func(position everyboard.Board) {
+				if c.number++; c.number%stride != 0 {
+					return
+				}
+				owner := board.Colour(1 + c.random.IntN(2))
+				if place(b, position, owner) {
+					c.ask(t, all, b, board.Point(target), owner, free)
+				}
+			})
+			if *testrun.Long {
+				fmt.Fprintln(os.Stderr, "target", target, "free", free, c)
+			}
+		}
+	}
+	t.Log(c)
+	if c.fallen == 0 || c.fallen == c.asked || c.cut > c.asked/10 {
+		t.Error("too little was decided")
+	}
+}
+
+func (c *fourLines) String() string {
+	return fmt.Sprintf("%d questions, %d fall, %d cut, %d boards rewritten", c.asked, c.fallen, c.cut, c.zones)
+}
+
+// ask asks who wins a position, each side moving first.
+func (c *fourLines) ask(t *testing.T, all *everyboard.Solution, b *board.Board, target board.Point, owner board.Colour, free everyboard.Side) {
+	colour := [...]board.Colour{everyboard.Nobody: board.Empty, everyboard.Owner: owner, everyboard.Attacker: owner.Opponent()}[free]
+	for _, side := range [...]terms.Side{terms.Attacker, terms.Defender} {
+		q := terms.Question{Goal: terms.Kill, Target: target, Group: board.SetOf(target), ToMove: side}
+		truth := func(b *board.Board) bool { return all.Falls(positionOf(b, owner), side == terms.Attacker) }
+		c.asked++
+		v := c.solver.Decide(b, q, colour, &terms.Limits{Nodes: *nodesFlag}, 0)
+		if !v.Known {
+			c.cut++
+			continue
+		}
+		if v.Reached {
+			c.fallen++
+		}
+		if v.Reached != truth(b) {
+			t.Fatalf("%s at %d, %s to move, %s free: killed is %v, the solver says %v\n%s", owner, target, side, colour, truth(b), v.Reached, b)
+		}
+		other, ok := rewrite(b, &v.Proof, c.random)
+		if !ok || other.At(target) != owner {
+			if ok && !v.Reached {
+				t.Fatalf("the zone %v of a group that stands has none of it\n%s", v.Proof.Zone.Points(), b)
+			}
+			continue
+		}
+		c.zones++
+		if truth(other) != v.Reached {
+			t.Fatalf("%s at %d, %s to move, %s free: %v with zone %v, spare %d\n%s\nbut not\n%s", owner, target, side, colour, v.Reached, v.Proof.Zone.Points(), v.Proof.Reach, b, other)
+		}
+	}
+}
