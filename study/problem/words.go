@@ -98,7 +98,7 @@ func (p *Problem) failed(l *lang.Language, answer string, verdict Verdict) strin
 	case p.Goal == Connect:
 		return l.Say("%[1]s, and the marked stones stay apart.", answer)
 	case p.Goal == Cut:
-		return l.Say("%[1]s, and the marked stones are connected.", answer)
+		return l.Say("%[1]s, and the marked stones are joined.", answer)
 	}
 	return l.Say("%[1]s, and the marked stones are lost.", answer, n)
 }
