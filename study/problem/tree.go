@@ -51,7 +51,9 @@ func (s *solver) follow(t *Turn, n int) error {
 	s.Board.TryPlay(t.Right[0], s.me)
 	defer s.Board.Undo()
 	if s.isReached() {
-		t.Taken = s.isGone()
+		if t.Taken = s.isGone(); s.canBeRetaken() {
+			return ErrRetaken
+		}
 		return nil
 	}
 	branches := false
@@ -84,6 +86,12 @@ func (s *solver) after(reply board.Point, n int) (*Turn, error) {
 	pass := s.ask(s.opponent())
 	m := s.judge(&pass)
 	if last := s.last(&m); last != nil {
+		s.Board.TryPlay(last.Right[0], s.me)
+		retaken := last.Taken && s.canBeRetaken()
+		s.Board.Undo()
+		if retaken {
+			return nil, ErrRetaken
+		}
 		return last, nil
 	}
 	switch {
@@ -103,6 +111,14 @@ func (s *solver) after(reply board.Point, n int) (*Turn, error) {
 // isGone tells whether a marked string of the opponent was taken off the board, so that nothing is left to be shown.
 func (s *solver) isGone() bool {
 	return !s.Goal.IsRescue() && s.isReached()
+}
+
+// canBeRetaken tells whether the last move took a single stone in a ko: the end of the line would not show who wins the fight.
+func (s *solver) canBeRetaken() bool {
+	var taken board.PointSet
+	s.Board.LastCaptured(&taken)
+	move := s.Board.LastMove().Point
+	return taken.Len() == 1 && s.Board.StringSize(move) == 1 && s.Board.InAtari(move)
 }
 
 // last is the last turn of a line: the solver takes the target, or saves it by taking stones, or joins the two strings. All moves that work
