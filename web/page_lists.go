@@ -9,6 +9,7 @@ import (
 
 	"shicho/internal/lang"
 	"shicho/protocol/report"
+	"shicho/study/gamesearch"
 	"shicho/web/ask"
 	"shicho/web/library"
 )
@@ -121,17 +122,20 @@ func (s *Server) listGames(r *http.Request) (any, error) {
 		return nil, queryFault(err)
 	}
 	page := &gamesPage{Own: own, Both: len(c.shelves()) > 1}
-	answer, _ := from.gameLists.get(r.URL.Query(), func() (found[*report.ListedGame], error) {
-		list, total := from.catalogue.GameList(q)
-		return found[*report.ListedGame]{list, total}, nil
+	answer, err := from.gameLists.get(r.URL.Query(), func() (found[*report.ListedGame], error) {
+		list, total, err := from.catalogue.GameList(q)
+		return found[*report.ListedGame]{list, total}, err
 	})
+	if err != nil {
+		return nil, err
+	}
 	page.Games = answer.list
 	page.list = newList(r, answer.total, q.Page, q.Each)
 	return page, nil
 }
 
 // order is the order of the list.
-func (p *gamesPage) order() string { return cmp.Or(p.Field("by"), string(library.GamesByDate)) }
+func (p *gamesPage) order() string { return cmp.Or(p.Field("by"), string(gamesearch.ByDate)) }
 
 // Sorted returns the address of the list in another order. The order that the list has already is turned round.
 func (p *gamesPage) Sorted(by string) string {

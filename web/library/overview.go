@@ -3,6 +3,7 @@ package library
 import (
 	"fmt"
 
+	"shicho/internal/sections"
 	"shicho/pattern/shape"
 	"shicho/patterndb"
 )
@@ -50,8 +51,23 @@ const (
 // lateBin is the number of the bin of moves that has all later moves, too.
 const lateBin = 1000 / movesOfBin
 
-// sum computes the overview.
-func (c *Catalogue) sum() (*Overview, error) {
+// figures are what an overview is made of, as the file of a catalogue has them.
+type figures struct {
+	Stats               *patterndb.Stats
+	Depths, Sizes, Seen []Bin
+	Moves               []Bin
+	Hardest, Commonest  []int // numbers of patterns
+}
+
+// The patterns that an overview shows.
+var (
+	noLadders       = false // a ladder is long, and not hard
+	hardestPatterns = PatternQuery{By: ByDifficulty, Class: patterndb.First, Filter: patterndb.Filter{Ladder: &noLadders}, Page: 1, Each: shownPatterns}
+	commonPatterns  = PatternQuery{By: ByCount, Page: 1, Each: shownPatterns}
+)
+
+// figures computes the figures of the overview.
+func (c *Catalogue) figures(stats patterndb.Stats, firsts []int) figures {
 	var depths, sizes, seen histogram
 	for n := range c.patterns {
 		e, _ := c.count(n, &PatternQuery{}, nil)
@@ -59,30 +75,73 @@ func (c *Catalogue) sum() (*Overview, error) {
 		sizes.add(doublings(shape.EncodedSize(c.codeOf(n)), smallestSize))
 		seen.add(doublings(e.all, 1))
 	}
+	s := figures{Stats: &stats, Moves: binsOfMoves(firsts),
+		Depths: depths.bins(func(n int) (from, to int) { return max(depthsOfBin*(n-1)+1, 0), depthsOfBin * n }),
+		Sizes:  sizes.bins(func(n int) (from, to int) { return doubled(n, smallestSize) }),
+		Seen:   seen.bins(func(n int) (from, to int) { return doubled(n, 1) }),
+	}
+	for _, shown := range []struct {
+		query   PatternQuery
+		numbers *[]int
+	}{{hardestPatterns, &s.Hardest}, {commonPatterns, &s.Commonest}} {
+		list, _ := c.rank(&shown.query)
+		for i := range list {
+			*shown.numbers = append(*shown.numbers, list[i].pattern)
+		}
+	}
+	return s
+}
+
+// binsOfMoves counts first captures by the number of the move, of which firsts has the counts.
+func binsOfMoves(firsts []int) []Bin {
 	lastOf := func(bin int) int { // the last move with a first capture, if it is in the bin
 		if bin < lateBin {
 			return 0
 		}
-		return len(c.firsts) - 1
+		return len(firsts) - 1
 	}
 	var moves histogram
-	for move, count := range c.firsts {
+	for move, count := range firsts {
 		moves.addMany(min((move-1)/movesOfBin, lateBin), count)
 	}
-	o := &Overview{Stats: &c.stats,
-		Depths: depths.bins(func(n int) (from, to int) { return max(depthsOfBin*(n-1)+1, 0), depthsOfBin * n }),
-		Sizes:  sizes.bins(func(n int) (from, to int) { return doubled(n, smallestSize) }),
-		Seen:   seen.bins(func(n int) (from, to int) { return doubled(n, 1) }),
-		Moves:  moves.bins(func(n int) (from, to int) { return n*movesOfBin + 1, max((n+1)*movesOfBin, lastOf(n)) }),
+	return moves.bins(func(n int) (from, to int) { return n*movesOfBin + 1, max((n+1)*movesOfBin, lastOf(n)) })
+}
+
+// setOverview makes the overview of its figures, and adds how large the store is now. The error says that a pattern cannot be decoded, or is the store's.
+func (c *Catalogue) setOverview(s figures) (err error) {
+	if s.Stats == nil {
+		return sections.ErrFile
 	}
-	var err error
-	ladders := false // a ladder is long, and not hard
-	hardest := PatternQuery{By: ByDifficulty, Class: patterndb.First, Filter: patterndb.Filter{Ladder: &ladders}, Page: 1, Each: shownPatterns}
-	if o.Hardest, _, err = c.Patterns(hardest); err != nil {
-		return nil, err
+	stats := *s.Stats
+	if stats.Bytes, err = c.store.Bytes(); err != nil {
+		return err
 	}
-	o.Commonest, _, err = c.Patterns(PatternQuery{By: ByCount, Page: 1, Each: shownPatterns})
-	return o, err
+	o := &Overview{Stats: &stats, Depths: notNil(s.Depths), Sizes: notNil(s.Sizes), Seen: notNil(s.Seen), Moves: notNil(s.Moves)}
+	if o.Hardest, err = c.shown(s.Hardest, &hardestPatterns); err == nil {
+		o.Commonest, err = c.shown(s.Commonest, &commonPatterns)
+	}
+	c.overview = o
+	return err
+}
+
+// notNil is the list, which lacks nothing but may be nil.
+func notNil(list []Bin) []Bin { return append([]Bin{}, list...) }
+
+// shown describes patterns by their numbers, with their figures for a query.
+func (c *Catalogue) shown(numbers []int, q *PatternQuery) ([]Pattern, error) {
+	list := []Pattern{}
+	for _, n := range numbers {
+		if n < 0 || n >= len(c.patterns) {
+			return nil, sections.ErrFile
+		}
+		e, _ := c.count(n, q, nil)
+		p, err := c.describe(&e)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, p)
+	}
+	return list, nil
 }
 
 // smallestSize is the largest size, in points, of the first bin of sizes.

@@ -14,9 +14,8 @@
 // too. What rests on it must rest on all that the proof of that earlier position rests on: see loops in solver.go.
 //
 // Walls of the attacker that live whatever happens are safe: no proof needs their liberties. The attacker does not fill the eyes by which
-// they live, nor two liberties of other walls away from the fight. That is a rule of the search and no theorem, though filling them
-// seems never to help him. The zone of a verdict has these points. Where such walls enclose the group, it is dead as soon as it has no room for two eyes
-// (space.go).
+// they live: these are beside no other string of his, so filling them gains nothing. The zone of a verdict has these points. Where such
+// walls enclose the group, it is dead as soon as it has no room for two eyes (space.go).
 //
 // Whether a group that lives comes to two eyes is the same search with the roles exchanged (Question.Eyes): the owner has to reach something,
 // a position in which board.Life finds the group, and the other side holds out for ever. What shows that there are no two eyes rests on all

@@ -137,9 +137,8 @@ func (s *Solver) findFence() bool {
 	return s.space.closed && !s.Reserved.Intersects(&s.space.all)
 }
 
-// findSafe finds the strings of the besieger around the fight that live whatever happens, and the liberties that he does not fill:
-// those by which these strings live, and of each other string two away from the fight, if it has as many. With Eyes such strings count as
-// safe, too.
+// findSafe finds the strings of the besieger around the fight that live whatever happens, and the eyes by which they live, which he does not fill. With
+// Eyes, where he has only to hold out, strings with two liberties away from the fight are safe, too, and he does not fill these liberties.
 func (s *Solver) findSafe() {
 	b, besieger := s.Board, s.besieger()
 	walls := s.loops
@@ -151,8 +150,16 @@ func (s *Solver) findSafe() {
 		s.walls.AddZone(p, &reserved)
 	}
 	reserved.Subtract(b.Stones(besieger))
-	left = walls
-	left.Subtract(&safe)
+	if s.Eyes {
+		walls.Subtract(&safe)
+		s.addWalls(walls, &safe, &reserved)
+	}
+	s.Reserve(safe, reserved)
+}
+
+// addWalls adds the strings with two liberties away from the fight to those that are safe, and these liberties to those that are reserved.
+func (s *Solver) addWalls(left board.PointSet, safe, reserved *board.PointSet) {
+	b := s.Board
 	for p := b.TakeString(&left); p >= 0; p = b.TakeString(&left) {
 		libs := b.LibertySet(p)
 		libs.Subtract(&s.region)
@@ -164,16 +171,13 @@ func (s *Solver) findSafe() {
 		if first := libs.First(); libs.Len() > 1 {
 			reserved.Add(first)
 			reserved.Add(libs.Next(first + 1))
-			if s.Eyes {
-				safe.Union(b.StringAt(p))
-			}
+			safe.Union(b.StringAt(p))
 		}
 	}
-	s.Reserve(safe, reserved)
 }
 
 // addSafe makes the proof of the root rest on the life of the safe strings in its zone, and on the liberties that are reserved.
-func (s *Solver) addSafe(p *zone.Proof, reached bool) {
+func (s *Solver) addSafe(p *zone.Proof) {
 	b := s.Board
 	walls := p.Zone
 	walls.Intersect(b.Stones(s.besieger()))
@@ -182,7 +186,7 @@ func (s *Solver) addSafe(p *zone.Proof, reached bool) {
 			s.walls.AddZone(q, &p.Zone)
 			continue
 		}
-		if !reached || s.Eyes {
+		if s.Eyes {
 			libs := b.LibertySet(q)
 			libs.Intersect(&s.Reserved)
 			p.Zone.Union(&libs)
@@ -204,7 +208,7 @@ func (s *Solver) verdict(sum numbers) Verdict {
 		return v
 	}
 	v.Known, v.Reached, v.Proof, v.Limit = true, sum.proof == 0, f.proof, f.proof.Used
-	s.addSafe(&v.Proof, v.Reached)
+	s.addSafe(&v.Proof)
 	if s.ToMove.Wins(v.Reached) {
 		v.Move = f.move
 		if v.Move == board.NoPoint {
