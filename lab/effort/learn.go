@@ -32,7 +32,7 @@ type Result struct {
 
 // Alone says how well a fact alone orders all problems, those learned from and those set aside.
 type Alone struct {
-	Fact     string  `json:"fact"` // rank: the weights in use; work: nodes of the proofs; playouts: that the player needs
+	Fact     string  `json:"fact"` // rank: the weights in use; work: nodes of the proofs
 	Problems int     `json:"problems"`
 	Rank     float64 `json:"rank_correlation"`
 	Low      float64 `json:"rank_low"`
@@ -90,9 +90,6 @@ func Learn(learn, test []Sample) (*Result, error) {
 	r.Test = r.measure(test)
 	all := slices.Concat(learn, test)
 	r.Alone = append(r.Alone, alone("rank", all, func(s *Sample) float64 { return s.Rank }), alone("work", all, func(s *Sample) float64 { return s.Work }))
-	if all[0].Playouts > 0 {
-		r.Alone = append(r.Alone, alone("playouts", all, func(s *Sample) float64 { return s.Playouts }))
-	}
 	return r, nil
 }
 

@@ -27,9 +27,8 @@ type Sample struct {
 	Level float64
 	Terms []float64 // in the order of problem.EffortNames
 	// Facts that may say alone how hard the problem is, without anything that is learned.
-	Rank     float64 // that the weights in use give
-	Work     float64 // nodes that the proofs searched
-	Playouts float64 // that the player needs to find the solution; 0 if it was not asked
+	Rank float64 // that the weights in use give
+	Work float64 // nodes that the proofs searched
 }
 
 // Options say which problems are used.
@@ -37,8 +36,6 @@ type Options struct {
 	Limits tactics.Limits
 	First  int // problems of each part of the suite that are used, from its beginning
 	TestAt int // the parts with this number and higher are set aside
-	// Playouts asks how many playouts the player needs to find the solution, up to this number; 0 does not ask.
-	Playouts int
 }
 
 // line is a line of the suite. The white stones are the group.
@@ -70,7 +67,7 @@ func Load(ctx context.Context, name string, r io.Reader, o Options) (learn, test
 		if err != nil {
 			return nil, nil, fmt.Errorf("%s:%d: %w: the part %q has no number", name, n, ErrLine, part)
 		}
-		samples, err := l.samples(ctx, maker, o.Playouts)
+		samples, err := l.samples(maker)
 		if err != nil {
 			return nil, nil, fmt.Errorf("%s:%d: %w", name, n, err)
 		}
@@ -84,7 +81,7 @@ func Load(ctx context.Context, name string, r io.Reader, o Options) (learn, test
 }
 
 // samples are the problems of the position.
-func (l *line) samples(ctx context.Context, maker *problem.Maker, most int) (list []Sample, err error) {
+func (l *line) samples(maker *problem.Maker) (list []Sample, err error) {
 	b, err := board.New(l.Size)
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrLine, err)
@@ -109,19 +106,9 @@ func (l *line) samples(ctx context.Context, maker *problem.Maker, most int) (lis
 		if !ok {
 			continue
 		}
-		p, err := maker.Make(q)
-		if err != nil {
-			continue
+		if p, err := maker.Make(q); err == nil {
+			list = append(list, Sample{Level: l.Level, Terms: p.EffortTerms(), Rank: float64(p.Effort().Rank), Work: float64(p.Nodes)})
 		}
-		s := Sample{Level: l.Level, Terms: p.EffortTerms(), Rank: float64(p.Effort().Rank), Work: float64(p.Nodes)}
-		if most > 0 {
-			n, err := playouts(ctx, p, most)
-			if err != nil {
-				return nil, err
-			}
-			s.Playouts = float64(n)
-		}
-		list = append(list, s)
 	}
 	return list, nil
 }

@@ -28,8 +28,7 @@ and death with levels, an object a line: id, level, size, black, white; White ow
 Each position is asked about with Black, who kills, and with White, who lives, and those with
 one solution are used. Parts of the suite with a higher number are set aside: on these the
 report measures how well the weights order problems. It also says how well some facts order all
-problems alone: the rank by the weights in use, the nodes of the proofs, and with --playouts the
-work of a player who has no proofs.`,
+problems alone: the rank by the weights in use, and the nodes of the proofs.`,
 		Example: `  shicho lab effort gotools.jsonl.gz --first 8`,
 		Args:    cli.Args(cobra.ExactArgs(1)),
 		RunE:    func(cmd *cobra.Command, args []string) error { return o.run(cmd, args[0]) },
@@ -37,15 +36,14 @@ work of a player who has no proofs.`,
 	f := cmd.Flags()
 	f.IntVar(&o.First, "first", 8, "use the first `N` positions of each part")
 	f.IntVar(&o.TestAt, "test-from", 5, "set aside the parts with the number `N` and higher, as gotools/lv1.5")
-	f.IntVar(&o.Playouts, "playouts", 0, "measure how many playouts the player needs to find the solution, up to `N`, too; 0 does not ask")
 	cli.LimitsFlag(cmd, &o.limits, tactics.Default)
 	cli.JSONFlag(cmd, &o.json, "one object")
 	return cmd
 }
 
 func (o *effortOptions) run(cmd *cobra.Command, path string) (err error) {
-	if o.First < 1 || o.Playouts < 0 {
-		return cli.Usagef("--first must be at least 1, and --playouts not negative")
+	if o.First < 1 {
+		return cli.Usagef("--first %d: at least 1", o.First)
 	}
 	if o.Limits, err = cli.ParseLimits(o.limits); err != nil {
 		return err
