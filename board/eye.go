@@ -4,7 +4,15 @@ package board
 // colour, and the opponent has at most one diagonal point of p. At the edge and in the corner the opponent may have
 // none.
 func (b *Board) IsEye(p Point, colour Colour) bool {
-	return b.stones[colour].Contains(&b.g.around[p]) && !b.losesDiagonals(p, colour)
+	return b.stones[colour].Contains(&b.g.around[p]) && !b.losesDiagonals(p, &b.stones[colour.Opponent()])
+}
+
+// IsFirmEye tells whether p, which must be empty, is an eye of a colour that the opponent cannot make false by a stone on a diagonal
+// while the stones around p stand.
+func (b *Board) IsFirmEye(p Point, colour Colour) bool {
+	others := b.g.all
+	others.Subtract(&b.stones[colour])
+	return b.stones[colour].Contains(&b.g.around[p]) && !b.losesDiagonals(p, &others)
 }
 
 // IsSharedEye tells whether p, which must be empty, is an eye of a colour although its diagonals may make it look
@@ -37,8 +45,8 @@ func (b *Board) besideAlso(q, p Point) bool {
 	return true
 }
 
-// losesDiagonals tells whether the opponent has enough diagonals of p to make an eye of colour there false.
-func (b *Board) losesDiagonals(p Point, colour Colour) bool {
+// losesDiagonals tells whether enough diagonals of p are lost to make an eye there false.
+func (b *Board) losesDiagonals(p Point, lost *PointSet) bool {
 	size, bad, edge := b.g.size, 0, 0
 	x, y := int(p)%size, int(p)/size
 	for _, d := range [...][2]int{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}} {
@@ -46,7 +54,7 @@ func (b *Board) losesDiagonals(p Point, colour Colour) bool {
 		switch {
 		case x < 0 || y < 0 || x >= size || y >= size:
 			edge = 1
-		case b.colours[y*size+x] == colour.Opponent():
+		case lost.Has(Point(y*size + x)):
 			bad++
 		}
 	}

@@ -36,6 +36,31 @@ func TestIsEye(t *testing.T) {
 	}
 }
 
+// A firm eye has all its diagonals but one, at the edge all of them.
+func TestIsFirmEye(t *testing.T) {
+	b := MustParse(`
+		5 |. X . X X
+		4 |X . X X .
+		3 |. . X . X
+		2 |X X . X .
+		1 |. X . . X`)
+	for name, want := range map[string]bool{
+		"A5": false, // the diagonal is open
+		"A1": true,
+		"D3": false, // two diagonals of four are open
+		"E4": false, // one diagonal at the edge is open
+		"A3": false, // a neighbour is open
+	} {
+		p, err := ParsePoint(name, b.Size())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := b.IsFirmEye(p, Black); got != want {
+			t.Errorf("%s: %t", name, got)
+		}
+	}
+}
+
 // The two eyes of a two-headed dragon are eyes although their diagonals make them look false. A single eye of
 // this look is not an eye, and neither is one next to a string that can be captured.
 func TestIsSharedEye(t *testing.T) {

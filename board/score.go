@@ -75,7 +75,7 @@ func (b *Board) Territories() (owned [3]PointSet) {
 		nobody := owned[Empty]
 		for _, colour := range [...]Colour{Black, White} {
 			for p := owned[colour].First(); p >= 0; p = owned[colour].Next(p + 1) {
-				if filled.losesDiagonals(p, colour) && filled.mustFill(p, colour, &nobody) {
+				if filled.losesDiagonals(p, &filled.stones[colour.Opponent()]) && filled.mustFill(p, colour, &nobody) {
 					owned[Empty].Add(p)
 				}
 			}

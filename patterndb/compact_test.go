@@ -171,7 +171,7 @@ func TestCompactNothing(t *testing.T) {
 
 // A disk with too little space for the new tables is an error, and the store is as it was.
 func TestCompactFullDisk(t *testing.T) {
-	disk := smallDisk(t, 200)
+	disk := testrun.SmallDisk(t, 200)
 	dir := filepath.Join(disk, "patterns.db")
 	smallJobs(t, dir, 3)
 	s := openStore(t, dir, Options{ReadOnly: true})

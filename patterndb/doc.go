@@ -41,7 +41,7 @@
 // Numbers are varints. The folder also contains the file SHICHO, which names the schema version and is locked
 // while the store is open, and after a clean Close the file SEAL, with the sizes and hashes of all files. Programs that
 // only read add the file INDEX: the patterns in the form of an Index, with a hash of its own and one of the seal that the
-// patterns belong to; and package gamesearch the file GAMES. The seal leaves these files out.
+// patterns belong to; package gamesearch adds the file GAMES, and package library the file LISTS. The seal leaves these files out.
 //
 // # Covers
 //

@@ -45,8 +45,17 @@ func (s *Store) indexPath() string { return filepath.Join(s.dir, kv.IndexFile) }
 // GamesFile is the path of the file in which an index of the games may be kept, and a number that stands for the records from which the index
 // was made: it is another one after the store has been written to. ok tells whether there is such a number: the store is open for reading and has a seal.
 func (s *Store) GamesFile() (path string, source uint64, ok bool, err error) {
+	return s.madeFile(kv.GamesFile)
+}
+
+// ListsFile is the same for the file of the lists of patterns.
+func (s *Store) ListsFile() (path string, source uint64, ok bool, err error) {
+	return s.madeFile(kv.ListsFile)
+}
+
+func (s *Store) madeFile(name string) (path string, source uint64, ok bool, err error) {
 	source, ok, err = s.db.Sealed()
-	return filepath.Join(s.dir, kv.GamesFile), source, ok, inFolder(s.dir, err)
+	return filepath.Join(s.dir, name), source, ok, inFolder(s.dir, err)
 }
 
 // readIndex reads the file of an index. It returns nil if the file does not have the index of the records that sum stands for.

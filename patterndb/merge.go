@@ -89,6 +89,7 @@ type merger struct {
 	derived []record // of the new store, in the order of their keys, that are made of those of all inputs
 	inputs  []*mergeInput
 	all     int64 // records of all inputs, at most
+	bytes   int64 // of all inputs on the disk
 	done    int64
 	merged  Merged
 }
@@ -123,6 +124,11 @@ func (m *merger) open(paths []string) error {
 			whole = append(whole, parts)
 		}
 		m.all += in.store.db.Records()
+		bytes, err := in.store.Bytes()
+		if err != nil {
+			return err
+		}
+		m.bytes += bytes
 		if len(paths) > mostAtOnce {
 			in.release()
 		}
@@ -276,7 +282,7 @@ func (m *merger) close() {
 
 // make writes the merged store into a folder that does not exist yet.
 func (m *merger) make(dir string) (err error) {
-	store, err := Open(dir, Options{Logger: m.Logger})
+	store, err := Open(dir, Options{Logger: m.Logger, expected: m.bytes})
 	if err != nil {
 		return m.withOutName(err)
 	}

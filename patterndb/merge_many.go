@@ -44,7 +44,7 @@ func (m *merger) combineGroup(inputs []*mergeInput, dir string) (in *mergeInput,
 			return nil, err
 		}
 	}
-	store, err := Open(dir, Options{Logger: m.Logger})
+	store, err := Open(dir, Options{Logger: m.Logger, expected: m.bytes})
 	if err != nil {
 		return nil, err
 	}

@@ -14,6 +14,7 @@ import (
 	"strings"
 	"testing"
 
+	"shicho/internal/testrun"
 	"shicho/pattern/theme"
 	"shicho/patterndb/parts"
 )
@@ -261,7 +262,7 @@ func TestMergeSweeps(t *testing.T) {
 
 // A disk with too little space is an error, and nothing is left on it.
 func TestMergeFullDisk(t *testing.T) {
-	disk := smallDisk(t, 100)
+	disk := testrun.SmallDisk(t, 100)
 	in := withGames(t, filepath.Join(t.TempDir(), "in"), Parts{}, []mined{randomGame(1, 3)})
 	if _, err := Merge(context.Background(), filepath.Join(disk, "out"), []string{in}, MergeOptions{}); !errors.Is(err, ErrFull) {
 		t.Error(err)

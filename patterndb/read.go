@@ -208,25 +208,38 @@ func (s *Store) Game(key shape.ID) (*Game, error) {
 // FindGame returns the game whose key begins with the given hexadecimal digits, or the game with the given Name. The
 // error may wrap ErrNoGame, or ErrAmbiguous with a few of the games.
 func (s *Store) FindGame(text string) (*Game, error) {
+	g, err := s.GameByKey(text)
+	if !errors.Is(err, ErrNoGame) {
+		return g, err
+	}
+	found, err := s.gamesNamed(text)
+	if err != nil {
+		return nil, err
+	}
+	return s.only(text, found)
+}
+
+// GameByKey returns the game whose key begins with the given hexadecimal digits. The error may wrap ErrNoGame, or ErrAmbiguous with a few of the games.
+func (s *Store) GameByKey(digits string) (*Game, error) {
 	t, err := s.snapshot()
 	if err != nil {
 		return nil, err
 	}
 	defer t.close()
-	found, err := t.find(gamePrefix, strings.ToLower(text))
+	found, err := t.find(gamePrefix, strings.ToLower(digits))
 	if err != nil {
 		return nil, err
 	}
-	if len(found) == 0 {
-		if found, err = s.gamesNamed(text); err != nil {
-			return nil, err
-		}
-	}
+	return s.only(digits, found)
+}
+
+// only returns the game that was found for a text, if there is one and no other.
+func (s *Store) only(text string, found []shape.ID) (*Game, error) {
 	switch len(found) {
 	case 0:
 		return nil, fmt.Errorf("%s: %w: %q", s.dir, ErrNoGame, text)
 	case 1:
-		return t.game(found[0])
+		return s.Game(found[0])
 	}
 	return nil, ambiguous(s.dir, text, found)
 }

@@ -6,7 +6,6 @@ import (
 	"io"
 	"math/rand/v2"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -35,45 +34,11 @@ func childFill(dir string) {
 	os.Exit(1)
 }
 
-// smallDisk mounts a file system of some MiB. The test is skipped where it may not.
-func smallDisk(t *testing.T, mebibytes int) string {
-	t.Helper()
-	dir := t.TempDir()
-	if out, err := exec.Command("mount", "-t", "tmpfs", "-o", fmt.Sprintf("size=%dm", mebibytes), "none", dir).CombinedOutput(); err != nil {
-		t.Skipf("no file system can be mounted: %v: %s", err, out)
-	}
-	t.Cleanup(func() {
-		for range 50 {
-			if exec.Command("umount", dir).Run() == nil {
-				return
-			}
-			time.Sleep(50 * time.Millisecond)
-		}
-		exec.Command("umount", "-l", dir).Run()
-	})
-	return dir
-}
-
-// fillDisk writes until the disk is full.
-func fillDisk(path string) error {
-	f, err := os.Create(path)
-	if err != nil {
-		return err
-	}
-	defer f.Close()
-	block := make([]byte, 1<<20)
-	for {
-		if _, err := f.Write(block); err != nil {
-			return nil
-		}
-	}
-}
-
 // Another program fills the disk while games are put: the writer ends with a plain message, and all games that it reported
 // as stored are there, both on the full disk and after some was freed.
 func TestDiskFilledByOthers(t *testing.T) {
 	testrun.SingleGoroutine(t)
-	disk := smallDisk(t, 300)
+	disk := testrun.SmallDisk(t, 300)
 	for try := range tries(1, 50) {
 		dir := filepath.Join(disk, fmt.Sprint("db", try))
 		c := child("fill", dir)
@@ -101,7 +66,7 @@ func TestDiskFilledByOthers(t *testing.T) {
 		<-begun
 		time.Sleep(time.Duration(rand.IntN(tries(1000, 3000))) * time.Millisecond)
 		hog := filepath.Join(disk, "hog")
-		if err := fillDisk(hog); err != nil {
+		if err := testrun.FillDisk(hog, 0); err != nil {
 			t.Fatal(err)
 		}
 		select {

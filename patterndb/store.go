@@ -45,6 +45,8 @@ type Options struct {
 	// CompactProgress, if set, is called now and then with the number of records that are in new tables. An error of it
 	// ends Open with that error; the store is as it was.
 	CompactProgress func(records int64) error
+
+	expected int64 // bytes of tables that will be made at once, about
 }
 
 // Store is an open store. It is safe for concurrent use.
@@ -80,7 +82,7 @@ func open(dir string, o Options, once bool) (*Store, error) {
 		files.Sweep(filepath.Join(dir, folder.VersionFile))
 	}
 	db, err := kv.Open(dir, kv.Options{ReadOnly: o.ReadOnly, Once: once, Repair: o.Repair, Logger: o.Logger, LockFile: folder.VersionFile, IsGame: isGame,
-		Compact: o.Compact, CompactProgress: o.CompactProgress})
+		Compact: o.Compact, CompactProgress: o.CompactProgress, Expected: o.expected})
 	if err != nil {
 		return nil, inFolder(dir, err)
 	}

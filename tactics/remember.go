@@ -51,6 +51,9 @@ func (all *answers) find(b *board.Board, q *Question, key uint64, free board.Col
 		if k == nil || k.free != free || k.question != *q || k.limits != *limits {
 			continue
 		}
+		if move := k.answer.Move; move >= 0 && b.At(move) != board.Empty {
+			continue // a guess of a search that was cut need not lie in the zone
+		}
 		if added := k.added(b); added >= 0 && added+spare <= k.answer.Spare && k.isSameKo(b) {
 			a = k.answer
 			a.Spare -= added

@@ -35,6 +35,10 @@ func TestRemember(t *testing.T) {
 						continue
 					}
 					remembered++
+					if a.Move >= 0 && b.At(a.Move) != board.Empty {
+						t.Fatalf("game %d, move %d\n%s%s, %s to move, %s free: the remembered move %s is taken", game, move, b, board.FormatPoint(stone.Point, size),
+							q.ToMove, free, board.FormatPoint(a.Move, size))
+					}
 					again := fresh.Decide(b, q, free, &limits)
 					if a.Outcome == Unknown || again.Outcome == Unknown || a.Limit.IsCut() || again.Limit.IsCut() {
 						continue

@@ -127,6 +127,9 @@ func TestGameOutOfTime(t *testing.T) {
 	if _, page := get(t, s, d.Page, nil); !strings.Contains(page, "took longer than") {
 		t.Error("the page does not say so")
 	}
+	for _, l := range s.drops.lanes { // shorter than a request waits for its drop
+		l.time = 50 * time.Millisecond
+	}
 	kind, body := form(t, "long.sgf", record)
 	if w := send(s, kind, body); w.Code != http.StatusRequestEntityTooLarge || !strings.Contains(w.Body.String(), `"long.sgf: `+errLong.Error()) {
 		t.Errorf("status %d: %s", w.Code, w.Body)

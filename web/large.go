@@ -64,8 +64,8 @@ func (s *Server) isLong(id string) bool {
 		return false
 	}
 	for _, shelf := range c.shelves() {
-		if g, err := shelf.catalogue.ListedGame(id); err == nil {
-			return g.Moves > longGame || g.Counts.All() > longGame
+		if g, err := shelf.catalogue.FindGame(id); err == nil {
+			return g.Moves > longGame || len(g.Instances) > longGame
 		}
 	}
 	return false

@@ -12,6 +12,7 @@ import (
 	"shicho/internal/lang"
 	"shicho/pattern/shape"
 	"shicho/protocol/report"
+	"shicho/study/gamesearch"
 	"shicho/web/ask"
 	"shicho/web/library"
 )
@@ -131,15 +132,18 @@ func (s *Server) listGames(r *http.Request) (any, error) {
 		return nil, err
 	}
 	find := func() (found[*report.ListedGame], error) {
-		list, total := from.catalogue.GameList(q)
-		return found[*report.ListedGame]{list, total}, nil
+		list, total, err := from.catalogue.GameList(q)
+		return found[*report.ListedGame]{list, total}, err
 	}
 	var answer found[*report.ListedGame]
 	if tag := r.FormValue("tag"); tag != "" && tag != "any" { // tags change, so the answer is not remembered
 		q.Only = func(key shape.ID) bool { return slices.Contains(page.Notes.Tags[key.String()], tag) }
-		answer, _ = find()
+		answer, err = find()
 	} else {
-		answer, _ = from.gameLists.get(r.URL.Query(), find)
+		answer, err = from.gameLists.get(r.URL.Query(), find)
+	}
+	if err != nil {
+		return nil, err
 	}
 	page.Games = answer.list
 	page.list = newList(r.URL.Path, r.URL.Query(), answer.total, q.Page, q.Each)
@@ -150,7 +154,7 @@ func (s *Server) listGames(r *http.Request) (any, error) {
 func (p *gamesPage) TagsOf(g *report.ListedGame) []string { return p.Notes.Tags[g.Key] }
 
 // order is the order of the list.
-func (p *gamesPage) order() string { return cmp.Or(p.Field("by"), string(library.GamesByDate)) }
+func (p *gamesPage) order() string { return cmp.Or(p.Field("by"), string(gamesearch.ByDate)) }
 
 // Sorted returns the address of the list in another order. The order that the list has already is turned round.
 func (p *gamesPage) Sorted(by string) string {

@@ -40,7 +40,7 @@ func (s *Server) showPattern(r *http.Request) (any, error) {
 	if page.Details, err = from.catalogue.Details(summary.ID); err != nil {
 		return nil, err
 	}
-	page.Instances, page.LeftOut, err = from.catalogue.Instances(from.store, summary.ID, mostInstances)
+	page.Instances, page.LeftOut, err = from.catalogue.Instances(summary.ID, mostInstances)
 	return page, err
 }
 

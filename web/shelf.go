@@ -1,11 +1,9 @@
 package web
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"log/slog"
-	"sync"
 	"sync/atomic"
 
 	"shicho/patterndb"
@@ -32,20 +30,15 @@ type shelf struct {
 func loadShelf(ctx context.Context, store *patterndb.Store, log *slog.Logger, tell func(stage string)) (s *shelf, err error) {
 	s = &shelf{store: store}
 	tell("reading the games")
-	var games *gamesearch.Index
-	var gamesErr error
-	var searching sync.WaitGroup
-	searching.Go(func() { // beside the rest, as it may take as long
-		games, gamesErr = gamesearch.Open(ctx, store, func(g *patterndb.Game, err error) {
-			log.Warn("a game cannot be searched", "game", g.Name, "error", err)
-		})
+	s.games, err = gamesearch.Open(ctx, store, func(g *patterndb.Game, err error) {
+		log.Warn("a game cannot be searched", "game", g.Name, "error", err)
 	})
-	s.catalogue, err = library.Load(ctx, store)
-	searching.Wait()
-	if err = cmp.Or(err, gamesErr); err != nil {
+	if err != nil {
 		return nil, err
 	}
-	s.games = games
+	if s.catalogue, err = library.Open(ctx, store, s.games); err != nil {
+		return nil, err
+	}
 	return s, ctx.Err()
 }
 
@@ -89,12 +82,11 @@ func (c *collection) lists(own bool) (*shelf, error) {
 // game returns a game by its key, the start of the key, or its name, and whether a visitor dropped it.
 func (c *collection) game(text string) (g *patterndb.Game, own bool, err error) {
 	for _, s := range c.shelves() {
-		switch key, err := s.catalogue.FindGame(text); {
+		switch g, err = s.catalogue.FindGame(text); {
 		case errors.Is(err, patterndb.ErrNoGame):
-		case err != nil:
+		case errors.Is(err, patterndb.ErrAmbiguous):
 			return nil, false, badRequest(err)
 		default:
-			g, err = s.store.Game(key)
 			return g, s == c.own, err
 		}
 	}

@@ -15,11 +15,13 @@ import (
 	"shicho/patterndb"
 	"shicho/protocol/report"
 	"shicho/study/dataset"
+	"shicho/study/problem"
 )
 
 // datasetOptions are the flags of dataset.
 type datasetOptions struct {
 	db, by string
+	kind   string
 	json   bool
 	games  cli.GameFlags
 	data   dataset.Options
@@ -40,7 +42,10 @@ files, byte for byte.
 The names of players, and those of records and events, which may tell them, are left out
 without --names. Whose the games are is yours to state: --source and --licence.
 
-Making the problems takes longer than all the rest; --tables leaves it out.`,
+Making the problems takes longer than all the rest; --tables leaves it out. Problems are
+made of what was found in the games, one for each goal and game. With --kind they are of
+these kinds, and life, races and sekis are looked for in all positions, which takes longer
+still.`,
 		Example: `  shicho dataset captures --db patterns.db --source "KGS archives, 2001" --licence CC0-1.0
   shicho dataset strong --db patterns.db --rank 1d- --by 16 --tables games,instances,positions`,
 		Args: cli.Args(cobra.ExactArgs(1)),
@@ -50,6 +55,7 @@ Making the problems takes longer than all the rest; --tables leaves it out.`,
 	f := cmd.Flags()
 	f.StringSliceVar(&o.data.Tables, "tables", nil, "write only these `TABLES`: "+strings.Join(dataset.All, ", "))
 	f.StringVar(&o.by, "by", "month", "make a file for each month, or as many files as this `NUMBER` says")
+	f.StringVar(&o.kind, "kind", "", "make problems of these `KINDS`: capture, rescue, connect, cut, kill, live, race, seki, several of these with commas; life is kill, live and seki, and all is every kind")
 	f.BoolVar(&o.data.Names, "names", false, "write the names of players, records and events, too")
 	f.StringVar(&o.data.Source, "source", "", "the card says that the games are from this `PLACE`")
 	f.StringVar(&o.data.Licence, "licence", "", "the card says that the games are under this `LICENCE`")
@@ -95,6 +101,11 @@ func (o *datasetOptions) check(cmd *cobra.Command, dir string) (err error) {
 	}
 	if o.data.By, err = dataset.ParseBy(o.by); err != nil {
 		return cli.Usagef("--by %q: %w", o.by, err)
+	}
+	if o.kind != "" {
+		if o.data.Kinds, err = problem.ParseKinds(o.kind); err != nil {
+			return cli.Usagef("--kind %q: %s", o.kind, kindNames)
+		}
 	}
 	for _, table := range o.data.Tables {
 		if !slices.Contains(dataset.All, table) {

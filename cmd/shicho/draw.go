@@ -28,7 +28,7 @@ func newDraw() *cobra.Command {
 		Short: "Draw a position",
 		Long: `Draw prints the position after move N of a record, or draws a picture of it with
 --svg or --png. Without --move it takes the end of the game. A picture has a ring on the
-last move.`,
+last move. FILE may also have a drawing, as for search: then draw shows its stones.`,
 		Example: `  shicho draw examples/games/19x19-01.sgf --move 157
   shicho draw examples/games/19x19-01.sgf --move 157 --numbers 10 --theme wood --png board.png
   shicho draw examples/games/19x19-01.sgf --move 157 --mark K7,J6=B --part G1,N9 --svg part.svg`,

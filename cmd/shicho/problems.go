@@ -179,11 +179,14 @@ func (o *problemsOptions) readKinds() (err error) {
 		return err
 	}
 	if options.Kinds, err = problem.ParseKinds(o.kind); err != nil {
-		return cli.Usagef("--kind %q: capture, rescue, connect, cut, kill, live, race, seki, life or all", o.kind)
+		return cli.Usagef("--kind %q: %s", o.kind, kindNames)
 	}
 	options.Classes = problem.ClassesOf(options.Kinds)
 	return nil
 }
+
+// kindNames are the values of --kind.
+const kindNames = "capture, rescue, connect, cut, kill, live, race, seki, life or all"
 
 // classes reads --from: the classes of moves that become problems.
 func classes(from string) (list []patterndb.Class, err error) {

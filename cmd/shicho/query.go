@@ -50,7 +50,7 @@ and how play may go on. Every match is a proof that the stones are taken or save
 only the line of play is read anew. A note says where a single stone that is taken may
 be taken back.
 Patterns that need no proof are left out, as those that take stones in atari, unless
---class names them.
+--class names them. FILE may also have a drawing, as for search.
 
 With --status it lists what the patterns tell of strings instead: a string is critical
 if the attacker, to move, captures it, and its owner, to move, saves it; attacked if

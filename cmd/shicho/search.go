@@ -37,7 +37,8 @@ file with a drawing, or - for standard input. A line of the drawing is a row of 
 X Black, O White, . an empty point, * a stone of either colour, ? any content, x Black,
 empty, or off the board, o White, empty, or off the board. | beside the rows and a line of
 - above or below them are edges of the board. A drawing with a target # is one of a
-pattern: # is White, and * or @ the move, an empty point.
+pattern, as shicho db show prints it: # is White, the moves are empty points, and the
+numbers of liberties are left out.
 
 The shape may lie turned, mirrored, and with colours exchanged. A hit is a place in a game
 at which it appears; the continuation is the next move inside the drawing. In the answer X

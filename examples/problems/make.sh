@@ -1,18 +1,23 @@
 #!/bin/sh
-# Makes problems.sgf anew: games of the program against itself, the problems of these games, and those of them that do not look alike. It takes some ten
-# minutes of processor time. Every command depends on its seed alone.
+# Makes problems.sgf anew: games of the program against itself, the problems of these games, and those of them that do not look alike. Every command
+# depends on its seed alone. All of it takes some eight minutes of processor time. Parts that the folder PARTS has already are not made again.
 set -e
 cd "$(dirname "$0")/../.."
-work=$(mktemp -d)
-go build -o "$work/shicho" ./cmd/shicho
+parts=${PARTS:-$(mktemp -d)}
+mkdir -p "$parts"
+go build -o "$parts/shicho" ./cmd/shicho
 
-play() { # size, games, seed, moves of the opening
-	"$work/shicho" lab match "builtin playouts=40" "builtin playouts=40" --size "$1" --games "$2" --seed "$3" --opening "$4" --sgf "$work/games-$3"
-	"$work/shicho" problems "$work/games-$3" --kind all --vary --max-per-game 2 --distinct --out "$work/problems-$3.sgf"
+part() { # lines of the board, games, seed, flags for the problems
+	name=$parts/$1-$3
+	test -e "$name.sgf" && return
+	"$parts/shicho" lab match "builtin playouts=10" "builtin playouts=10" --size "$1" --games "$2" --seed "$3" --opening 6 --sgf "$name-games" --force >"$name.txt"
+	"$parts/shicho" problems "$name-games" $4 --max-per-game 0 --out "$name-new.sgf" >>"$name.txt" 2>&1
+	mv "$name-new.sgf" "$name.sgf"
 }
 
-play 9 200 2 4
-play 9 104 20 4
-"$work/shicho" problems "$work"/problems-2.sgf "$work"/problems-20.sgf --distinct --order grade --out problems.sgf
-mv problems.sgf examples/problems/
-rm -r "$work"
+part 9 30 1 "--kind all --vary"
+for seed in 10 11 12 13 14 15 18 19; do part 13 20 $seed "--kind capture,connect,cut,life"; done
+for seed in 30 31 32 33 34 35 38 39; do part 19 8 $seed "--kind capture,connect,cut,life"; done
+
+"$parts/shicho" problems "$parts"/*-?.sgf "$parts"/*-??.sgf --distinct --order grade --out "$parts/problems.sgf" >"$parts/choice.txt"
+mv "$parts/problems.sgf" examples/problems/

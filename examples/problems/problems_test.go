@@ -13,7 +13,8 @@ const (
 	leastKind = 5   // problems of each of the kinds below
 )
 
-// Every record is a problem with a solution and words for it, none is there twice, none looks like another, and there are several of the most kinds.
+// Every record is a problem with a solution, words for it and a wrong move that tempts, none is there twice, none looks like another, there are several of the
+// most kinds, at most half are of life and death, and the boards have three sizes.
 func TestRecords(t *testing.T) {
 	if len(problems.Records) > mostBytes {
 		t.Errorf("%d bytes", len(problems.Records))
@@ -22,15 +23,22 @@ func TestRecords(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	kinds := map[problem.Kind]int{}
+	kinds, sizes, life := map[problem.Kind]int{}, map[int]bool{}, 0
 	for _, p := range list {
 		kinds[p.Kind()]++
-		if len(p.First.Right) == 0 || len(p.Explanation(nil)) == 0 || len(p.Sources) == 0 {
+		sizes[p.Board.Size()] = true
+		if p.Goal.IsLife() {
+			life++
+		}
+		if len(p.First.Right) == 0 || len(p.First.Tries) == 0 || len(p.Explanation(nil)) == 0 || len(p.Sources) == 0 {
 			t.Errorf("problem %v: %d moves, %d sentences", p.ID, len(p.First.Right), len(p.Explanation(nil)))
 		}
 	}
 	if n := len(problem.Distinct(list)); n != len(list) || n < least {
 		t.Errorf("%d problems, %d of them distinct", len(list), n)
+	}
+	if 2*life > len(list) || len(sizes) != 3 {
+		t.Errorf("%d of life and death among %d, %d sizes of boards", life, len(list), len(sizes))
 	}
 	for _, k := range []problem.Kind{problem.Captures, problem.Connects, problem.Cuts, problem.Kills, problem.Lives} {
 		if kinds[k] < leastKind {

@@ -27,6 +27,16 @@ type Result struct {
 	Weights  []Weight `json:"effort_weights"`
 	Error    float64  `json:"level_error"` // the root of the mean squared error on the problems learned from, in levels
 	Test     Measure  `json:"test"`
+	Alone    []Alone  `json:"alone"`
+}
+
+// Alone says how well a fact alone orders all problems, those learned from and those set aside.
+type Alone struct {
+	Fact     string  `json:"fact"` // rank: the weights in use; work: nodes of the proofs
+	Problems int     `json:"problems"`
+	Rank     float64 `json:"rank_correlation"`
+	Low      float64 `json:"rank_low"`
+	High     float64 `json:"rank_high"`
 }
 
 // Weight is the weight of a term.
@@ -78,7 +88,28 @@ func Learn(learn, test []Sample) (*Result, error) {
 	}
 	r.Error = math.Sqrt(r.Error)
 	r.Test = r.measure(test)
+	all := slices.Concat(learn, test)
+	r.Alone = append(r.Alone, alone("rank", all, func(s *Sample) float64 { return s.Rank }), alone("work", all, func(s *Sample) float64 { return s.Work }))
 	return r, nil
+}
+
+// alone measures a fact.
+func alone(name string, all []Sample, of func(s *Sample) float64) Alone {
+	said, known := make([]float64, len(all)), make([]float64, len(all))
+	for i := range all {
+		said[i], known[i] = of(&all[i]), all[i].Level
+	}
+	rank, low, high := correlate(said, known)
+	return Alone{name, len(all), rank, low, high}
+}
+
+// correlate is Spearman's rank correlation of two lists, with its 95 % interval after Fisher. It is 0 if all values of a list are the same.
+func correlate(said, known []float64) (rank, low, high float64) {
+	if rank = stat.Correlation(ranks(said), ranks(known), nil); math.IsNaN(rank) {
+		rank = 0
+	}
+	z, half := math.Atanh(rank), 1.96/math.Sqrt(float64(len(said)-3))
+	return rank, math.Tanh(z - half), math.Tanh(z + half)
 }
 
 // level is the predicted level of a problem.
@@ -100,12 +131,7 @@ func (r *Result) measure(test []Sample) (m Measure) {
 		said[i], known[i] = r.level(&test[i]), test[i].Level
 		m.Error += math.Abs(said[i]-known[i]) / float64(len(test))
 	}
-	m.Rank = stat.Correlation(ranks(said), ranks(known), nil)
-	if math.IsNaN(m.Rank) {
-		m.Rank = 0 // all predictions are the same
-	}
-	z, half := math.Atanh(m.Rank), 1.96/math.Sqrt(float64(len(test)-3))
-	m.Low, m.High = math.Tanh(z-half), math.Tanh(z+half)
+	m.Rank, m.Low, m.High = correlate(said, known)
 	return m
 }
 
@@ -139,5 +165,8 @@ func (r *Result) Text() string {
 	}
 	m := &r.Test
 	fmt.Fprintf(&t, "%d problems set aside: rank correlation %.2f (95 %%: %.2f to %.2f), mean error %.2f levels\n", m.Problems, m.Rank, m.Low, m.High, m.Error)
+	for _, a := range r.Alone {
+		fmt.Fprintf(&t, "%s alone, all %d problems: rank correlation %.2f (95 %%: %.2f to %.2f)\n", a.Fact, a.Problems, a.Rank, a.Low, a.High)
+	}
 	return t.String()
 }

@@ -15,7 +15,7 @@ func samples(n int) (list []Sample) {
 	for i := range n {
 		terms := make([]float64, len(problem.EffortNames()))
 		terms[0], terms[1] = float64(i%5), float64(i*7%3)
-		list = append(list, Sample{1 + terms[0], terms})
+		list = append(list, Sample{Level: 1 + terms[0], Terms: terms, Rank: terms[0], Work: -terms[0]})
 	}
 	return list
 }
@@ -31,6 +31,9 @@ func TestLearn(t *testing.T) {
 	}
 	if r.Test.Rank < 0.95 || r.Test.Error > 0.1 || r.Test.Low > r.Test.Rank || r.Test.Problems != 15 {
 		t.Errorf("%+v", r.Test)
+	}
+	if len(r.Alone) != 2 || r.Alone[0].Rank < 0.99 || r.Alone[1].Rank > -0.99 || r.Alone[0].Problems != 55 {
+		t.Errorf("%+v", r.Alone)
 	}
 	if _, err := Learn(samples(3), nil); !errors.Is(err, ErrSamples) {
 		t.Error(err)

@@ -26,6 +26,9 @@ const longestLine = 1 << 20
 type Sample struct {
 	Level float64
 	Terms []float64 // in the order of problem.EffortNames
+	// Facts that may say alone how hard the problem is, without anything that is learned.
+	Rank float64 // that the weights in use give
+	Work float64 // nodes that the proofs searched
 }
 
 // Options say which problems are used.
@@ -104,7 +107,7 @@ func (l *line) samples(maker *problem.Maker) (list []Sample, err error) {
 			continue
 		}
 		if p, err := maker.Make(q); err == nil {
-			list = append(list, Sample{l.Level, p.EffortTerms()})
+			list = append(list, Sample{Level: l.Level, Terms: p.EffortTerms(), Rank: float64(p.Effort().Rank), Work: float64(p.Nodes)})
 		}
 	}
 	return list, nil

@@ -47,9 +47,9 @@ func (m *StakeMeasurement) Text() string {
 	var t strings.Builder
 	fmt.Fprintf(&t, "part %s: %s\n\n", m.Part, words.Count(m.Standings[0].Positions, "position"))
 	w := tabwriter.NewWriter(&t, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(w, "\tright move\tmove of the game\tright side of one half\ttime")
+	fmt.Fprintln(w, "\tright move\tmove of the game\tright side of one half\tvalue off by\ttime")
 	for _, s := range m.Standings {
-		fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%.3f s\n", s.By, s.Right, s.Wrong, s.Side, s.Seconds)
+		fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%.3f\t%.3f s\n", s.By, s.Right, s.Wrong, s.Side, s.Off, s.Seconds)
 	}
 	w.Flush()
 	return t.String()

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"slices"
 	"time"
 
@@ -19,16 +20,16 @@ import (
 // ErrStake is the error for a line that is no position of large stakes.
 var ErrStake = errors.New("not a position of large stakes")
 
-// Stake is a position of a lost game in which one move decides about many stones.
+// Stake is a position of a game in which many stones are in danger.
 type Stake struct {
 	Game   string   `json:"game"`         // name of the game
 	Size   int      `json:"size"`         // lines of the board
 	Moves  []string `json:"played"`       // the moves before, Black first, as in GTP
 	Komi   float64  `json:"komi"`         // komi of the game
 	Right  []string `json:"right"`        // the moves that hold the group, the best first
-	Wrong  string   `json:"wrong"`        // the move of the game
+	Wrong  string   `json:"wrong"`        // the move of the game, by which it was lost if it is not right
 	Value  float64  `json:"value"`        // share that the side to move wins with the best move, by another program
-	Lost   float64  `json:"value_wrong"`  // the share after the move of the game
+	Lost   float64  `json:"value_wrong"`  // the share after the move of the game, 0 if nobody was asked
 	Stones int      `json:"stakes"`       // stones of the largest string whose owner the other program sees change
 	Work   int      `json:"judge_visits"` // positions that the other program looked at for each value
 }
@@ -99,6 +100,7 @@ type StakeStanding struct {
 	Right     int     `json:"right_moves"`          // positions in which it plays a right move
 	Wrong     int     `json:"game_moves"`           // positions in which it plays the move that lost the game
 	Side      int     `json:"right_values"`         // positions with a value on the judge's side of one half
+	Off       float64 `json:"value_off"`            // mean difference between its value and the judge's
 	Seconds   float64 `json:"seconds_per_position"` // processor time
 }
 
@@ -142,6 +144,7 @@ func MeasureStakes(ctx context.Context, list []*PosedStake, part Part, contender
 func (s *StakeStanding) add(one *StakeStanding, spent time.Duration) {
 	s.Positions++
 	s.Right, s.Wrong, s.Side = s.Right+one.Right, s.Wrong+one.Wrong, s.Side+one.Side
+	s.Off += (one.Off - s.Off) / float64(s.Positions)
 	s.Seconds = spent.Seconds() / float64(s.Positions)
 }
 
@@ -167,6 +170,7 @@ func (c *Contender) stake(ctx context.Context, p *PosedStake, s *StakeStanding, 
 	if d.Move == p.wrong {
 		s.Wrong++
 	}
+	s.Off = math.Abs(d.Report.Value - p.Value)
 	if (d.Report.Value > 0.5) == (p.Value > 0.5) {
 		s.Side++
 	}

@@ -73,7 +73,10 @@ func TestMeasureStakes(t *testing.T) {
 	if seconds := s.Seconds; seconds < 0 || math.IsNaN(seconds) {
 		t.Errorf("%v seconds", seconds)
 	}
-	s.Seconds = 0
+	if s.Off < 0 || s.Off > 0.3 {
+		t.Errorf("the value is off by %v", s.Off)
+	}
+	s.Seconds, s.Off = 0, 0
 	if want := (StakeStanding{By: "playouts=300", Positions: 1, Right: 1, Side: 1}); s != want {
 		t.Errorf("%+v, not %+v", s, want)
 	}

@@ -25,6 +25,30 @@ func TestStored(t *testing.T) {
 	}
 }
 
+// The stored positions of large stakes are in both parts, and a large string is in danger in each.
+func TestStoredStakes(t *testing.T) {
+	const name = "testdata/stakes.jsonl.gz"
+	in, err := packed.Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer in.Close()
+	list, err := ReadStakes(name, in)
+	if err != nil {
+		t.Fatal(err)
+	}
+	parts := map[Part]int{}
+	for _, p := range list {
+		parts[p.Part()]++
+		if p.Stones < 6 || p.Value <= 0 || p.Value >= 1 {
+			t.Errorf("%s: %d stones, value %v", p.Game, p.Stones, p.Value)
+		}
+	}
+	if parts[Tune] != 49 || parts[Test] != 27 {
+		t.Errorf("%v", parts)
+	}
+}
+
 // stored reads the groups of a file.
 func stored(t *testing.T, name string) []*Posed {
 	t.Helper()

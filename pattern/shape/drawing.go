@@ -3,6 +3,7 @@ package shape
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -156,7 +157,7 @@ func ParseLetter(letter rune) (cell Cell, ok bool) {
 	return Cell(max(i, 0)), i >= 0
 }
 
-// IsMove tells whether a letter of the drawing of a pattern is the move, an empty point.
+// IsMove tells whether a letter of the drawing of a pattern is a move, an empty point.
 func IsMove(letter rune) bool {
-	return letter == rune(moveLetters[Capture]) || letter == rune(moveLetters[Escape])
+	return letter != 0 && letter < 128 && (slices.Contains(moveLetters[:], byte(letter)) || letter == bothLetter)
 }

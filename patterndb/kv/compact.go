@@ -88,7 +88,7 @@ func (d *DB) compact() (err error) {
 	defer folder.Remove()
 	compactDone("begin")
 	made := filepath.Join(folder.Path, "store")
-	wrote, err := d.writeCompacted(made)
+	wrote, err := d.writeCompacted(made, old)
 	if err != nil {
 		return err
 	}
@@ -187,14 +187,14 @@ func (d *DB) eachOld(f func(key, value []byte) error) error {
 }
 
 // writeCompacted makes a new store of all records.
-func (d *DB) writeCompacted(made string) (*content, error) {
+func (d *DB) writeCompacted(made string, old []int) (*content, error) {
 	if err := os.Mkdir(made, 0o777); err != nil {
 		return nil, Translate(err)
 	}
 	if err := os.WriteFile(filepath.Join(made, d.LockFile), nil, 0o666); err != nil {
 		return nil, Translate(err)
 	}
-	to, err := Open(made, Options{Logger: d.Logger, LockFile: d.LockFile, IsGame: d.IsGame})
+	to, err := Open(made, Options{Logger: d.Logger, LockFile: d.LockFile, IsGame: d.IsGame, Expected: tableBytes(d.dir, old)})
 	if err != nil {
 		return nil, err
 	}

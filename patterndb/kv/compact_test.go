@@ -247,3 +247,12 @@ func TestCompactFails(t *testing.T) {
 		t.Error(left, err)
 	}
 }
+
+// A large store has large tables, so that it has few files.
+func TestBaseTableSize(t *testing.T) {
+	for expected, want := range map[int64]int64{0: tableSize, 512 << 20: tableSize, 512<<20 + 1: 2 * tableSize, 10 << 30: 32 * tableSize} {
+		if got := baseTableSize(expected); got != want {
+			t.Errorf("%d bytes: %d, want %d", expected, got, want)
+		}
+	}
+}

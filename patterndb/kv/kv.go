@@ -100,9 +100,16 @@ func (d *DB) badgerOptions() badger.Options {
 		WithNumCompactors(0).
 		WithNumLevelZeroTablesStall(math.MaxInt32).
 		WithBlockCacheSize(cacheSize(d.Once)).
-		WithBaseTableSize(tableSize).
+		WithBaseTableSize(baseTableSize(d.Expected)).
 		WithValueLogFileSize(MaxValue).
 		WithChecksumVerificationMode(options.OnBlockRead)
+}
+
+// baseTableSize is the size that Badger makes tables of, if Fill will make tables of so many bytes.
+func baseTableSize(expected int64) (size int64) {
+	for size = tableSize; size*fillTables*mostTables < expected; size *= 2 {
+	}
+	return size
 }
 
 // openForWriting makes tables of the logs that a killed process left, verifies all tables, and removes the seal.

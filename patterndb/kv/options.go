@@ -22,6 +22,7 @@ type Options struct {
 	Repair   bool         // give up what a damaged log lost; see DB.Lost
 	Compact  bool         // make few tables of all tables of a store that is opened for writing; without it Open does so only with the tables of many small jobs
 	Logger   *slog.Logger // gets the messages of Badger, at level debug; nil drops them
+	Expected int64        // bytes of tables that Fill will make, about
 	LockFile string       // the name of a file of the folder that exists, for the lock of the store
 	// IsGame tells whether a key is the key of a game. It serves to count the games that a damaged log lost.
 	IsGame func(key []byte) bool
@@ -46,4 +47,5 @@ type Compacted struct {
 const (
 	IndexFile = "INDEX" // the patterns
 	GamesFile = "GAMES" // the games
+	ListsFile = "LISTS" // the lists of patterns
 )

@@ -24,7 +24,7 @@ import (
 const SealFile = "SEAL"
 
 // isMade tells whether a file of this name follows from the records.
-func isMade(name string) bool { return name == IndexFile || name == GamesFile }
+func isMade(name string) bool { return name == IndexFile || name == GamesFile || name == ListsFile }
 
 // A seal describes the files of a store as they were when the store was closed. The first line names the program that closed the
 // store, and has the note of the store; people read that line, and the program does not. Each other line has the name and the size of a file, the hash of the file's
@@ -118,7 +118,7 @@ func writeSeal(dir, lockFile, note string, old seal) error {
 }
 
 func isOutsideSeal(name, lockFile string) bool {
-	for _, outside := range []string{SealFile, IndexFile, GamesFile, lockFile, "LOCK"} {
+	for _, outside := range []string{SealFile, IndexFile, GamesFile, ListsFile, lockFile, "LOCK"} {
 		if name == outside || strings.HasPrefix(name, outside+".") { // the second is a file that a killed process had begun
 			return true
 		}

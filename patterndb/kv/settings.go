@@ -9,6 +9,7 @@ const MaxValue = 1 << 20
 const (
 	tableSize  = 512 << 10 // bytes
 	fillTables = 32        // DB.Fill makes tables of as many times that size
+	mostTables = 32        // tables that DB.Fill makes of the expected bytes, at most: larger ones of a large store, as a file is open for each
 	fillBytes  = 1 << 20   // bytes of records that DB.Fill hands to Badger at a time
 	blockCache = 24 << 20  // bytes of unpacked blocks
 	scanCache  = 1 << 20   // bytes of unpacked blocks if a store is read once from its beginning to its end

@@ -20,13 +20,21 @@ import (
 	"shicho/board"
 	"shicho/board/sgf"
 	"shicho/internal/packed"
+	"shicho/internal/testrun"
 	"shicho/miner"
 	"shicho/patterndb"
+	"shicho/study/problem"
 	"shicho/tactics"
 )
 
 // mined makes a store of the small sample games, by the shallow limits, with all kinds of instances.
 func mined(t *testing.T) *patterndb.Store {
+	t.Helper()
+	return minedOf(t, "9x9-03.sgf", "9x9-05.sgf", "9x9-08.sgf")
+}
+
+// minedOf makes such a store of some sample games, at most three.
+func minedOf(t *testing.T, games ...string) *patterndb.Store {
 	t.Helper()
 	store, err := patterndb.Open(filepath.Join(t.TempDir(), "db"), patterndb.Options{})
 	if err != nil {
@@ -40,7 +48,10 @@ func mined(t *testing.T) *patterndb.Store {
 	}
 	m := miner.New(o)
 	names := 0
-	for item := range sgf.Walk([]string{"../../examples/games/9x9-03.sgf", "../../examples/games/9x9-05.sgf", "../../examples/games/9x9-08.sgf"}, sgf.Options{}) {
+	for i := range games {
+		games[i] = "../../examples/games/" + games[i]
+	}
+	for item := range sgf.Walk(games, sgf.Options{}) {
 		names++
 		item.Record.Date = []string{"", "2001-02-03", "2001-02", "2001"}[names]
 		item.Record.PlayerBlack, item.Record.Event = "Honinbo Ann", "Ann's Cup"
@@ -253,4 +264,41 @@ func TestPython(t *testing.T) {
 	if out, err := read(); err == nil {
 		t.Errorf("a changed file passes: %s", out)
 	}
+}
+
+// Problems are of the kinds that were asked for, and without a wish of what was found in the games.
+func TestKinds(t *testing.T) {
+	store := minedOf(t, "13x13-01.sgf", "13x13-05.sgf")
+	kinds := func(o Options) map[problem.Kind]int {
+		o.Tables, o.By = []string{Problems}, By{1}
+		dir, _ := written(t, store, o)
+		found := map[problem.Kind]int{}
+		for _, row := range lines(t, filepath.Join(dir, "problems/0001-of-0001.jsonl.zst")) {
+			kind, _ := row["kind"].(string)
+			found[problem.Kind(kind)]++
+			if row["fits"] == "" || row["target"] == "" || row["solution"] == "" {
+				t.Errorf("a row lacks something: %v", row)
+			}
+		}
+		return found
+	}
+	found := kinds(Options{})
+	if found[problem.Connects] == 0 || found[problem.Cuts] == 0 {
+		t.Errorf("of what was found: %v", found)
+	}
+	t.Log(found)
+	wanted := []problem.Kind{problem.Connects, problem.Cuts}
+	if *testrun.Long {
+		wanted = problem.Kinds
+	}
+	found = kinds(Options{Kinds: wanted})
+	for kind := range found {
+		if !slices.Contains(wanted, kind) {
+			t.Errorf("a problem of the kind %s", kind)
+		}
+	}
+	if len(found) == 0 {
+		t.Error("no problem")
+	}
+	t.Log(found)
 }

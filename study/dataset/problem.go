@@ -21,32 +21,47 @@ type problemRow struct {
 
 var problemColumns = []tables.Column[problemRow]{
 	{Field: tables.Field{Name: "id", Distinct: true, About: "the problem's ID, the same for the same problem turned, mirrored, shifted, and with colours exchanged"}, Of: func(p problemRow) any { return p.ID.String() }},
-	{Field: tables.Field{Name: "goal", About: "what Black, to move, has to do: `capture`, `save`, `kill` or `live`"}, Of: func(p problemRow) any { return p.Goal.String() }},
+	{Field: tables.Field{Name: "kind", About: "`capture`, `rescue`, `connect`, `cut`, `kill`, `live`, `race` or `seki`"}, Of: func(p problemRow) any { return string(p.Kind()) }},
+	{Field: tables.Field{Name: "goal", About: "what Black, to move, has to do: `capture`, `save`, `kill`, `live`, `connect` or `cut`"}, Of: func(p problemRow) any { return p.Goal.String() }},
 	{Field: tables.Field{Name: "size", Kind: tables.Integer, About: "lines of the board"}, Of: func(p problemRow) any { return p.Board.Size() }},
 	{Field: tables.Field{Name: "board", Distinct: true, About: "rows of the board, as in `positions`"}, Of: func(p problemRow) any { return rows(p.Board) }},
-	{Field: tables.Field{Name: "target", About: "a stone of the string that is to be captured or saved"}, Of: func(p problemRow) any { return board.FormatPoint(p.Target, p.Board.Size()) }},
+	{Field: tables.Field{Name: "target", About: "a stone of each string that the problem is about, divided by spaces"}, Of: func(p problemRow) any { return strings.Join(names(p.Strings(), p.Board.Size()), " ") }},
 	{Field: tables.Field{Name: "solution", About: "the only right first move"}, Of: func(p problemRow) any { return board.FormatPoint(p.Solution, p.Board.Size()) }},
 	{Field: tables.Field{Name: "grade", Kind: tables.Integer, About: "how hard the problem is, like a rating"}, Of: func(p problemRow) any { return p.Grade.Number }},
 	{Field: tables.Field{Name: "level", About: "`easy`, `medium` or `hard`"}, Of: func(p problemRow) any { return p.Grade.Level.String() }},
+	{Field: tables.Field{Name: "fits", About: "the rank of players whom the problem fits, as `7k`"}, Of: func(p problemRow) any { return p.Effort().Rank.String() }},
 	{Field: tables.Field{Name: "length", Kind: tables.Integer, About: "Black's moves in the longest line"}, Of: func(p problemRow) any { return p.Grade.Length }},
 	{Field: tables.Field{Name: "nodes", Kind: tables.Integer, About: "positions searched for the proofs"}, Of: func(p problemRow) any { return p.Nodes }},
 	{Field: tables.Field{Name: "themes", About: "what the problem teaches, divided by spaces"}, Of: func(p problemRow) any { return strings.Join(p.ThemeNames(), " ") }},
 	{Field: tables.Field{Name: "explanation", About: "the solution in sentences"}, Of: func(p problemRow) any { return strings.Join(p.Explanation(nil), " ") }},
 	{Field: tables.Field{Name: "game", About: "`key` of the first game that has the problem"}, Of: func(p problemRow) any { return p.Sources[0].Game.String() }},
 	{Field: tables.Field{Name: "move", Kind: tables.Integer, About: "number of the move that was played there"}, Of: func(p problemRow) any { return p.Sources[0].Move }},
-	{Field: tables.Field{Name: "class", About: "class of the instance that the problem was made of"}, Of: func(p problemRow) any { return p.Sources[0].Class.String() }},
+	{Field: tables.Field{Name: "class", About: "class of the instance that the problem was made of; `any` for a group that was found in a position"}, Of: func(p problemRow) any { return p.Sources[0].Class.String() }},
 	{Field: tables.Field{Name: "games", Kind: tables.Integer, About: "games that have the problem"}, Of: func(p problemRow) any { return len(p.Sources) }},
 	{Field: tables.Field{Name: "record", Distinct: true, About: "the problem as a record in SGF, with wrong moves and their refutations"}, Of: func(p problemRow) any { return p.record }},
 }
 
-// problemClasses are the classes of instances that become problems.
-var problemClasses = []patterndb.Class{patterndb.First, patterndb.Missed, patterndb.Intermediate, patterndb.FirstKill, patterndb.IntermediateKill, patterndb.CriticalKill, patterndb.Live}
+// problemClasses are the classes of instances that become problems unless Options.Kinds says otherwise.
+var problemClasses = []patterndb.Class{patterndb.First, patterndb.Missed, patterndb.Intermediate, patterndb.Escape,
+	patterndb.FirstJoin, patterndb.IntermediateJoin, patterndb.FirstCut, patterndb.IntermediateCut,
+	patterndb.FirstKill, patterndb.IntermediateKill, patterndb.CriticalKill, patterndb.Live}
+
+// names are the names of points.
+func names(points []board.Point, size int) (list []string) {
+	for _, p := range points {
+		list = append(list, board.FormatPoint(p, size))
+	}
+	return list
+}
 
 // findProblems makes the problems of all games that are wanted, and groups them by the game in which they were first found.
 func (w *writer) findProblems() (map[shape.ID][]problemRow, error) {
 	var fault error
-	job := problem.Job{Options: problem.Options{Limits: tactics.Default, Classes: problemClasses, MaxPerGame: 1}, Workers: w.Workers,
-		Failed: func(err error) { fault = err }}
+	options := problem.Options{Limits: tactics.Default, Kinds: w.Kinds, Classes: problemClasses, MaxPerGame: 1}
+	if len(w.Kinds) > 0 {
+		options.Classes = problem.ClassesOf(w.Kinds)
+	}
+	job := problem.Job{Options: options, Workers: w.Workers, Failed: func(err error) { fault = err }}
 	if w.Progress != nil {
 		job.Progress = func(c *problem.Counts, _ int64) { w.Progress("problems", c.Games) }
 	}

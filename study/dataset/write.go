@@ -17,6 +17,7 @@ import (
 	"shicho/pattern/shape"
 	"shicho/patterndb"
 	"shicho/patterndb/tables"
+	"shicho/study/problem"
 )
 
 // The tables, by the names of their folders.
@@ -40,6 +41,7 @@ type Options struct {
 	Wants           func(*patterndb.Game) bool // the games that are written; nil: all
 	Chosen          string                     // says in the card which games those are; "" if all are wanted
 	Workers         int                        // for the problems; 0 means 1
+	Kinds           []problem.Kind             // of the problems; groups are looked for in all positions if Kills, Lives or Sekis are among them. None: problems of what was found in the games
 	// Progress, if set, is called now and then with the name of a table and the number of games that are done for it.
 	Progress func(table string, games int)
 }

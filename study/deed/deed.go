@@ -2,7 +2,11 @@
 // play make words of that; see Find.
 package deed
 
-import "shicho/board"
+import (
+	"slices"
+
+	"shicho/board"
+)
 
 // Kind is what a move does. The first kind of the list that holds counts.
 type Kind uint8
@@ -38,7 +42,9 @@ func Find(b *board.Board, m board.Stone, target board.Point) (d Deed, legal bool
 	if m.Point < 0 {
 		return d, true
 	}
-	d.Taken, d.Liberties = b.LastCaptures(), b.Liberties(m.Point)
+	var taken board.PointSet
+	b.LastCaptured(&taken)
+	d.Taken, d.Liberties = taken.Len(), b.Liberties(m.Point)
 	joined, ataris := joins(before, m), newAtaris(before, b, m)
 	isOwn := target >= 0 && before.At(target) == m.Colour
 	isTarget := isOwn && b.Root(target) == b.Root(m.Point)
@@ -85,4 +91,18 @@ func newAtaris(before, after *board.Board, m board.Stone) int {
 		}
 	}
 	return strings.Len()
+}
+
+// MakesEye tells whether a move encloses a point next to it as an eye of the mover that no stone on a diagonal makes false. A move inside an eye of
+// two points makes none.
+func MakesEye(b *board.Board, m board.Stone) bool {
+	after := b.Clone()
+	if m.Point < 0 || !after.TryPlay(m.Point, m.Colour) {
+		return false
+	}
+	open := *b.Around(m.Point)
+	open.Subtract(b.Stones(m.Colour))
+	return open.Len() > 1 && slices.ContainsFunc(after.Neighbours(m.Point), func(p board.Point) bool {
+		return after.At(p) == board.Empty && after.IsFirmEye(p, m.Colour)
+	})
 }

@@ -1,8 +1,9 @@
-// Package gamesearch finds the games in which a drawn shape appears, and says how play went on there.
+// Package gamesearch finds the games in which a drawn shape appears, and says how play went on there. Its index of the games also lists them by players, dates and results.
 //
-// Start with Shape in shape.go, the drawing, and Query and Index.Search in search.go. index.go holds the games in memory, file.go keeps them in a file of the store,
+// Start with Shape in shape.go, the drawing, and Query and Index.Search in search.go. index.go has the index of the games, build.go makes one, file.go keeps it in a file of the store,
+// list.go and chosen.go list games,
 // views.go turns, mirrors and recolours the drawing, over.go leaves out what is off the board, history.go says when a shape lies on a part of the board, and result.go
-// adds up what the hits have in common. steps.go plays on in a drawing, sequence.go asks for the order of moves. text.go reads and writes drawings, table.go writes hits as a table, bands.go and compare.go add hits up by ranks and put two searches side by side, pattern.go draws a stored pattern, and part.go is a part of a board.
+// adds up what the hits have in common. steps.go plays on in a drawing, sequence.go asks for the order of moves. text.go reads and writes drawings, table.go writes hits as a table, bands.go and compare.go add hits up by ranks and put two searches side by side, pattern.go draws a stored pattern, position.go makes a position of a drawing, and part.go is a part of a board.
 //
 // # What a hit is
 //
@@ -18,10 +19,11 @@
 // The index plays every game once, when it is built, and keeps what changes on each point: stones played, set up and taken
 // off. A search therefore needs no rules of Go. For each point and colour the index knows, 64 games in a word, in which games such a
 // stone ever stood there (planes.go). The search first intersects these words, for all points of the drawing. What is left are the places of games
-// at which all stones stood at some time. For each of them the search compares the moves at which the points changed.
+// at which all stones stood at some time. Of these the search keeps the places where all stones had come before the first of them went, and before the points that must be empty
+// were filled (times.go). For each of them it compares the moves at which the points changed.
 //
 // # Caveats
 //
-// An Index does not change, so many goroutines may search it. A drawing has at most 25 rows and columns. A drawing
+// An Index does not change, so many goroutines may search it. The index of a store lies in a file that is mapped into memory: a search touches the planes, and the moves of the games whose planes and times leave a candidate. A drawing has at most 25 rows and columns. A drawing
 // with one stone or none lies almost everywhere: the search takes longer, and finds a hit at each place.
 package gamesearch

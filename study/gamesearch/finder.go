@@ -19,9 +19,6 @@ func NewFinder(shape *Shape) *Finder { return &Finder{shape: shape} }
 // Appears tells whether the shape lies on the board at any time of a game. The error wraps ErrGame.
 func (f *Finder) Appears(g *patterndb.Game) (bool, error) {
 	b := &f.builder
-	b.games, b.ever, b.names = b.games[:0], b.ever[:0], b.names[:0]
-	b.changeBlock, b.everBlock = b.changeBlock[:0], b.everBlock[:0] // no index has them any more
-	clear(b.numbers)
 	if err := b.Add(g); err != nil {
 		return false, err
 	}

@@ -44,11 +44,12 @@ func (c change) isMove() bool { return c&moveBit != 0 }
 
 // history is what happened to each point of one game. The changes of a point form a chain.
 type history struct {
-	game  *game
-	end   int32                // one more than the number of the last position
-	heads [passPoint + 1]int32 // by point: the first change of it, -1 if it never changes; the last one is of passes
-	links []link               // of the changes
-	moves []int32              // the change that is a move, by the number of the move; 0 is unused
+	game    *game
+	changes []change             // of the game
+	end     int32                // one more than the number of the last position
+	heads   [passPoint + 1]int32 // by point: the first change of it, -1 if it never changes; the last one is of passes
+	links   []link               // of the changes
+	moves   []int32              // the change that is a move, by the number of the move; 0 is unused
 }
 
 // link is what follows a change.
@@ -65,15 +66,20 @@ var unchanged = func() (heads [passPoint + 1]int32) {
 	return heads
 }()
 
-// load takes over a game. It goes from the last change to the first, so that each point's chain begins with the first one.
-func (h *history) load(g *game) {
-	h.game, h.end = g, g.moves+1
+// load takes over a game of an index. It goes from the last change to the first, so that each point's chain begins with the first one. ok is false
+// if these cannot be the changes of the game.
+func (h *history) load(x *Index, g *game) (ok bool) {
+	h.game, h.changes, h.end = g, x.changesOf(g), g.moves+1
+	points := change(g.size) * change(g.size)
 	copy(h.heads[:int(g.size)*int(g.size)], unchanged[:])
-	h.links = slices.Grow(h.links[:0], len(g.changes))[:len(g.changes)]
+	h.links = slices.Grow(h.links[:0], len(h.changes))[:len(h.changes)]
 	h.moves = slices.Grow(h.moves[:0], int(g.moves)+1)[:g.moves+1]
 	number := g.moves
-	for i := len(g.changes) - 1; i >= 0; i-- {
-		c := g.changes[i]
+	for i := len(h.changes) - 1; i >= 0; i-- {
+		c := h.changes[i]
+		if at := c & pointMask; at >= points && at != passPoint || c.colour() > board.White || c.isMove() && number == 0 {
+			return false
+		}
 		head := &h.heads[c&pointMask]
 		h.links[i] = link{*head, number}
 		*head = int32(i)
@@ -82,6 +88,7 @@ func (h *history) load(g *game) {
 			number--
 		}
 	}
+	return number == 0
 }
 
 // hold finds the first stretch of positions, from position t on, in which a point satisfies a demand. The stretch ends before
@@ -104,7 +111,7 @@ func (h *history) hold(p board.Point, cell Cell, t int32) (from, to int32, ok bo
 		if i < 0 {
 			return from, h.end, ok
 		}
-		content, since = h.game.changes[i].colour(), until
+		content, since = h.changes[i].colour(), until
 	}
 }
 
@@ -132,11 +139,11 @@ func (h *history) appearance(f *fitted, p board.Point, t int32) (from, to int32,
 func (h *history) toMove(number int32) board.Colour {
 	switch {
 	case number+1 < h.end:
-		return h.game.changes[h.moves[number+1]].colour()
+		return h.changes[h.moves[number+1]].colour()
 	case number == 0:
-		return h.game.first
+		return h.game.mover
 	default:
-		return h.game.changes[h.moves[number]].colour().Opponent()
+		return h.changes[h.moves[number]].colour().Opponent()
 	}
 }
 
@@ -149,7 +156,7 @@ func (h *history) continuation(f *fitted, p board.Point, from, to int32) int32 {
 	// Play most often goes on soon, so the next moves are looked at first, as many as the rectangle has points.
 	near := min(last, from+int32(f.width*f.height))
 	for n := from + 1; n <= near; n++ {
-		at := h.game.changes[h.moves[n]].point()
+		at := h.changes[h.moves[n]].point()
 		if x, y := at%size-left, at/size-top; at >= 0 && x >= 0 && y >= 0 && x < board.Point(f.width) && y < board.Point(f.height) {
 			return n
 		}
@@ -161,7 +168,7 @@ func (h *history) continuation(f *fitted, p board.Point, from, to int32) int32 {
 	for y := range board.Point(f.height) {
 		for x := range board.Point(f.width) {
 			for i := h.heads[p+y*size+x]; i >= 0 && h.links[i].number < first; i = h.links[i].next {
-				if h.links[i].number > near && h.game.changes[i].isMove() {
+				if h.links[i].number > near && h.changes[i].isMove() {
 					first = h.links[i].number
 				}
 			}

@@ -1,7 +1,7 @@
 package gamesearch
 
-// mostWaysOver is the largest number of ways in which a drawing may lie over the edges of the board: two lines at each side.
-const mostWaysOver = 81
+// mostWaysOver is the largest number of ways in which a drawing may lie over the edges of the board: five lines at each side, and a little more.
+const mostWaysOver = 1000
 
 // over lists the look and what is left of it where its outer lines are off the board. What is left lies at the edge.
 func (l *look) over() (list []*look) {

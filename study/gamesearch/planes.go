@@ -75,41 +75,54 @@ func mark(words []uint64, points []uint64, bit uint64) {
 	}
 }
 
-// candidate is a place at which all stones of a look stood at some time of a game, perhaps not together.
+// candidate is a place at which a look may lie at some time of a game.
 type candidate struct {
 	look  *fitted
 	place board.Point
 }
 
-// candidates lists the candidates of each game of a block, among the games whose bits are set in wanted, look by look and place by place.
-func (w *worker) candidates(wanted uint64, looks []*fitted, black, white []uint64) {
+// candidates lists the candidates of each game of a block, among the games whose bits are set in wanted, look by look and place by place: first
+// the places at which all stones stood at some time, perhaps not together, and of these the ones that the times allow.
+func (w *worker) candidates(wanted uint64, looks []*fitted, numbers []int32, black, white []uint64) {
+	w.times.reset(len(numbers))
 	for j := range w.found {
 		w.found[j] = w.found[j][:0]
 	}
 	for _, f := range looks {
-		stones := f.demands[:f.stones]
 		for i, anchors := range f.anchors {
 			for ; anchors != 0; anchors &= anchors - 1 {
 				p := i*64 + bits.TrailingZeros64(anchors)
-				games := wanted
-				for _, d := range stones {
-					switch q := p + d.offset; d.cell {
-					case Black:
-						games &= black[q]
-					case White:
-						games &= white[q]
-					default:
-						games &= black[q] | white[q]
-					}
-					if games == 0 {
-						break
-					}
+				games := f.stood(wanted, p, black, white)
+				if games == 0 {
+					continue
 				}
-				for ; games != 0; games &= games - 1 {
+				for unknown := games &^ w.times.known; unknown != 0; unknown &= unknown - 1 {
+					j := bits.TrailingZeros64(unknown)
+					w.times.load(w.index, &w.index.games[numbers[j]], j)
+				}
+				for games = w.times.those(games, f, p); games != 0; games &= games - 1 {
 					j := bits.TrailingZeros64(games)
 					w.found[j] = append(w.found[j], candidate{f, board.Point(p)})
 				}
 			}
 		}
 	}
+}
+
+// stood returns the games of a block, among those that are wanted, in which all stones of a look at a place stood at some time.
+func (f *fitted) stood(games uint64, place int, black, white []uint64) uint64 {
+	for _, offset := range f.stones[board.Black] {
+		if games &= black[place+offset]; games == 0 {
+			return 0
+		}
+	}
+	for _, offset := range f.stones[board.White] {
+		if games &= white[place+offset]; games == 0 {
+			return 0
+		}
+	}
+	for _, offset := range f.stones[board.Empty] {
+		games &= black[place+offset] | white[place+offset]
+	}
+	return games
 }

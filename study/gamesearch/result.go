@@ -134,13 +134,13 @@ func (t *tally) year(number int16) *Year {
 // searched counts a game that is searched.
 func (t *tally) searched(g *game) {
 	t.all++
-	t.year(g.year).Searched++
+	t.year(g.year()).Searched++
 }
 
 // game counts a game with hits.
 func (t *tally) game(g *game, hits int) {
 	t.games++
-	y := t.year(g.year)
+	y := t.year(g.year())
 	y.Games++
 	y.Times += hits
 	t.bands[g.band].Games++
@@ -159,7 +159,7 @@ func (t *tally) player(number int32, hits int) {
 // hit counts a hit.
 func (t *tally) hit(g *game, hit *found, h *history) {
 	t.hits++
-	winner, y, band := hit.view.side(g.winner), t.year(g.year), &t.bands[g.band]
+	winner, y, band := hit.view.side(g.winner), t.year(g.year()), &t.bands[g.band]
 	t.won[winner]++
 	switch winner {
 	case board.Black:
@@ -173,7 +173,7 @@ func (t *tally) hit(g *game, hit *found, h *history) {
 		t.none++
 		return
 	}
-	mover := g.changes[h.moves[hit.continuation]].colour()
+	mover := h.changes[h.moves[hit.continuation]].colour()
 	c := Continuation{Times: 1}
 	if hit.view.side(mover) == board.Black {
 		c.BlackTimes = 1
@@ -238,7 +238,7 @@ func (t *tally) result(q *Query, found []found) *Result {
 	}
 	var h history
 	for _, f := range found[min(q.Offset, len(found)):min(q.Offset+q.Limit, len(found))] {
-		h.load(&t.index.games[f.game])
+		h.load(t.index, &t.index.games[f.game])
 		r.Hits = append(r.Hits, t.index.hit(&f, &h, labels))
 	}
 	return r
@@ -295,7 +295,7 @@ func (x *Index) hit(f *found, h *history, labels map[Cross]string) Hit {
 	size := int(g.size)
 	lowerLeft, upperRight := f.place+board.Point((f.look.height-1)*size), f.place+board.Point(f.look.width-1)
 	hit := Hit{
-		Key: g.key, Game: g.name, Black: x.names[g.black], White: x.names[g.white], Date: x.names[g.date], Result: x.names[g.result],
+		Key: g.key, Game: x.nameOf(g), Black: x.names[g.black], White: x.names[g.white], Date: x.names[g.date], Result: x.names[g.result],
 		Size: size, Move: int(f.from), Until: int(f.to) - 1, ToMove: h.toMove(f.from).String(),
 		Part:     Part{lowerLeft, upperRight, size},
 		Symmetry: f.view.symmetry, Swapped: f.view.swapped,
@@ -304,7 +304,7 @@ func (x *Index) hit(f *found, h *history, labels map[Cross]string) Hit {
 		hit.WonBy = g.winner.String()
 	}
 	if f.continuation > 0 {
-		c := g.changes[h.moves[f.continuation]]
+		c := h.changes[h.moves[f.continuation]]
 		hit.Next = &Next{labels[f.cross], board.Stone{Point: c.point(), Colour: c.colour()}.Named(size), int(f.continuation), f.isTenuki(), f.cross}
 	}
 	return hit

@@ -11,8 +11,7 @@ import (
 	"sync/atomic"
 
 	"shicho/board"
-	"shicho/board/sgf/date"
-	"shicho/board/sgf/rank"
+	"shicho/patterndb/games"
 )
 
 // ErrQuery says that a query contradicts itself.
@@ -26,10 +25,7 @@ type Query struct {
 	FromMove     int          // the shape appears with this move or later; move 0 is the beginning of the game
 	ToMove       int          // the shape appears with this move or earlier; 0: no bound
 	Sequence     *Sequence    // the moves by which the shape appears; nil: any
-	Player       string       // only games of a player whose name contains this, in capital or small letters
-	Dates        date.Range   // only games that may have been played in this time
-	Ranks        rank.Range   // only games of two players with such ranks
-	Size         int          // only games on boards of so many lines; 0: any
+	games.Filter              // which games are searched
 
 	// Which hits are listed. The sums are about all hits.
 	Continuation *Cross // only hits with this continuation
@@ -65,13 +61,12 @@ type search struct {
 	*Query
 	index   *Index
 	looks   [board.MaxSize + 1][]*fitted // by the size of the board
-	players []bool                       // by number of the name; nil if any player will do
-	dates   []bool                       // by number of the name; nil if any date will do
-	ranks   []bool                       // by number of the name; nil if any rank will do
+	chosen  *chosen
+	damaged atomic.Bool // a game of the index is not sound
 }
 
 // Search finds the games in which the shape of a query appears. It uses all processors. The games and the hits come in the
-// order of their years, the oldest first unless Query.Newest is set. The error is the context's, or wraps ErrQuery.
+// order of their years, the oldest first unless Query.Newest is set. The error is the context's, or wraps ErrQuery or ErrFile.
 func (x *Index) Search(ctx context.Context, q Query) (*Result, error) {
 	if err := q.check(); err != nil {
 		return nil, err
@@ -100,6 +95,9 @@ func (x *Index) Search(ctx context.Context, q Query) (*Result, error) {
 	workers.Wait()
 	if err := ctx.Err(); err != nil {
 		return nil, context.Cause(ctx)
+	}
+	if s.damaged.Load() {
+		return nil, ErrFile
 	}
 	for _, t := range tallies[1:] {
 		tallies[0].add(t)
@@ -140,37 +138,13 @@ func (s *search) inOrder(lists [][]found) []found {
 
 // newSearch prepares a search.
 func (x *Index) newSearch(q *Query) *search {
-	s := &search{Query: q, index: x}
+	s := &search{Query: q, index: x, chosen: x.choose(&q.Filter)}
 	looks := q.Shape.looks(q.FixedColours)
 	for i := range x.groups {
 		size := x.groups[i].size
 		s.looks[size] = fit(looks, size)
 	}
-	if q.Player != "" {
-		s.players = x.containing(q.Player)
-	}
-	if q.Dates != (date.Range{}) {
-		s.dates = make([]bool, len(x.names))
-		for i := range x.games {
-			n := x.games[i].date
-			if i == 0 || n != x.games[i-1].date {
-				s.dates[n] = q.Dates.MayHave(x.names[n])
-			}
-		}
-	}
-	if q.Ranks != (rank.Range{}) {
-		s.ranks = make([]bool, len(x.names))
-		for n, name := range x.names {
-			s.ranks[n] = q.Ranks.Has(name)
-		}
-	}
 	return s
-}
-
-// wants tells whether a game is to be searched.
-func (s *search) wants(g *game) bool {
-	return (s.Size == 0 || s.Size == int(g.size)) && (s.players == nil || s.players[g.black] || s.players[g.white]) &&
-		(s.dates == nil || s.dates[g.date]) && (s.ranks == nil || s.ranks[g.ranks[0]] && s.ranks[g.ranks[1]])
 }
 
 // found is a hit as a worker notes it.
@@ -189,6 +163,7 @@ type worker struct {
 	*search
 	tally   *tally
 	history history
+	times   times                   // of the games of the block
 	found   [blockGames][]candidate // of each game of the block
 	list    []found
 }
@@ -198,7 +173,7 @@ func (w *worker) searchBlock(t task) {
 	games, black, white := t.group.block(t.block)
 	wanted := uint64(0)
 	for j, number := range games {
-		if g := &w.index.games[number]; w.wants(g) {
+		if g := &w.index.games[number]; w.chosen.wants(g) {
 			w.tally.searched(g)
 			wanted |= 1 << j
 		}
@@ -206,7 +181,7 @@ func (w *worker) searchBlock(t task) {
 	if wanted == 0 {
 		return
 	}
-	w.candidates(wanted, w.looks[t.group.size], black, white)
+	w.candidates(wanted, w.looks[t.group.size], games, black, white)
 	for i := range games {
 		j := i
 		if w.Newest {
@@ -221,7 +196,10 @@ func (w *worker) searchBlock(t task) {
 // searchGame looks for hits at the candidates of a game.
 func (w *worker) searchGame(number int32, candidates []candidate) {
 	g := &w.index.games[number]
-	w.history.load(g)
+	if !w.history.load(w.index, g) {
+		w.damaged.Store(true)
+		return
+	}
 	hits := 0
 	for _, c := range candidates {
 		if hit, ok := w.hit(c.look, c.place); ok {
@@ -268,7 +246,7 @@ func (w *worker) chooseView(hit *found) (ok bool) {
 		}
 		rank, cross := 0, Cross{}
 		if hit.continuation > 0 {
-			c := h.game.changes[h.moves[hit.continuation]]
+			c := h.changes[h.moves[hit.continuation]]
 			size := board.Point(h.game.size)
 			cross = hit.look.drawn(v, int(c.point()%size-hit.place%size), int(c.point()/size-hit.place/size))
 			rank = (int(v.side(c.colour()))*board.MaxSize+cross.Row)*board.MaxSize + cross.Column

@@ -11,6 +11,7 @@ import (
 	"shicho/board/sgf"
 	"shicho/board/sgf/date"
 	"shicho/patterndb"
+	"shicho/patterndb/games"
 )
 
 // recordOf is the record of a text in SGF.
@@ -132,13 +133,13 @@ func TestFilter(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for want, q := range map[int]Query{0: {Player: "Zoe"}, 1: {Player: "AN"}, 2: {Player: "o"}} {
+	for want, q := range map[int]Query{0: {Filter: games.Filter{Player: "Zoe"}}, 1: {Filter: games.Filter{Player: "AN"}}, 2: {Filter: games.Filter{Player: "o"}}} {
 		q.Shape = shape
 		if r, err := index.Search(t.Context(), q); err != nil || r.Searched != want {
 			t.Errorf("%q: %v, %v", q.Player, r, err)
 		}
 	}
-	if r, err := index.Search(t.Context(), Query{Shape: shape, Dates: date.Range{From: from}}); err != nil || r.Searched != 1 {
+	if r, err := index.Search(t.Context(), Query{Shape: shape, Filter: games.Filter{Dates: date.Range{From: from}}}); err != nil || r.Searched != 1 {
 		t.Errorf("from 2002: %v, %v", r, err)
 	}
 	if !index.HasPlayer("cho") || index.HasPlayer("Zoe") {

@@ -82,7 +82,7 @@ func (f *found) pointOf(v view, at Cross, size int) (p board.Point, ok bool) {
 // lastMove is the number of the last move of a side at a point before another move; 0 if there is none.
 func (h *history) lastMove(p board.Point, side board.Colour, before int32) (number int32) {
 	for i := h.heads[p]; i >= 0 && h.links[i].number < before; i = h.links[i].next {
-		if c := h.game.changes[i]; c.isMove() && c.colour() == side {
+		if c := h.changes[i]; c.isMove() && c.colour() == side {
 			number = h.links[i].number
 		}
 	}
@@ -92,7 +92,7 @@ func (h *history) lastMove(p board.Point, side board.Colour, before int32) (numb
 // content is what stands on a point in a position.
 func (h *history) content(p board.Point, number int32) (content board.Colour) {
 	for i := h.heads[p]; i >= 0 && h.links[i].number <= number; i = h.links[i].next {
-		content = h.game.changes[i].colour()
+		content = h.changes[i].colour()
 	}
 	return content
 }

@@ -30,6 +30,7 @@ const (
 const (
 	stoneLetter  = '*'
 	targetLetter = '#'
+	ownersLetter = '@' // the move of the target's owner
 	cellLetters  = ".XO*?xo"
 )
 
@@ -95,10 +96,12 @@ var anchorNames = []struct {
 	{"anywhere", Anywhere}, {"side", Side}, {"corner", Corner}, {"whole", Whole},
 	{"top", Top}, {"right", Right}, {"bottom", Bottom}, {"left", Left},
 	{"top-left", Top | Left}, {"top-right", Top | Right}, {"bottom-right", Bottom | Right}, {"bottom-left", Bottom | Left},
+	{"left-right", Left | Right}, {"top-bottom", Top | Bottom}, {"all-but-top", Whole &^ Top}, {"all-but-right", Whole &^ Right},
+	{"all-but-bottom", Whole &^ Bottom}, {"all-but-left", Whole &^ Left},
 }
 
 // String is the name of the anchor: anywhere, side (bottom), corner (bottom-left), whole, top, right, left, top-left,
-// top-right or bottom-right.
+// top-right or bottom-right; left-right and top-bottom, from edge to edge, and all-but-top, all-but-right, all-but-bottom and all-but-left.
 func (a Anchor) String() string {
 	for _, n := range anchorNames {
 		if n.anchor == a {
@@ -167,7 +170,7 @@ type Shape struct {
 
 // NewShape makes a shape of the rows of a drawing, the top row first: '.' or '+' is an empty point, 'X' Black, 'O' White, '*' a stone
 // of either colour, '?' any content, 'x' no stone of White and 'o' none of Black, and these two may lie off the board, as in patterns. A drawing with '#' is
-// one of a pattern: '#' is White, and '*' or '@' is the move, an empty point. Spaces are ignored. The error wraps ErrShape.
+// one of a pattern: '#' is White, '*', '@', '&' and '!' are moves, empty points, and a digit behind a stone or a move is left out. Spaces are ignored. The error wraps ErrShape.
 func NewShape(rows []string, anchor Anchor) (*Shape, error) {
 	if len(rows) > board.MaxSize {
 		return nil, fmt.Errorf("more than %d rows: %w", board.MaxSize, ErrShape)
@@ -175,29 +178,40 @@ func NewShape(rows []string, anchor Anchor) (*Shape, error) {
 	marks := make([][]shape.Mark, len(rows))
 	for i, row := range rows {
 		marks[i] = shape.Marks(i+1, row)
-		if len(marks[i]) != len(marks[0]) {
-			return nil, fmt.Errorf("line %d has %d points, line 1 has %d: %w", i+1, len(marks[i]), len(marks[0]), ErrShape)
+		if a, b := points(marks[i]), points(marks[0]); a != b {
+			return nil, fmt.Errorf("line %d has %d points, line 1 has %d: %w", i+1, a, b, ErrShape)
 		}
 	}
 	return newShape(marks, anchor)
 }
 
-// newShape makes a shape of rows of one length.
-func newShape(rows [][]shape.Mark, anchor Anchor) (*Shape, error) {
-	r := reader{}
-	for _, row := range rows {
-		r.isPattern = r.isPattern || slices.ContainsFunc(row, func(m shape.Mark) bool { return m.Letter == targetLetter })
+// points is the number of marks that are no digits.
+func points(row []shape.Mark) (n int) {
+	for _, m := range row {
+		if !m.IsDigit() {
+			n++
+		}
 	}
+	return n
+}
+
+// newShape makes a shape of rows with the same number of points.
+func newShape(rows [][]shape.Mark, anchor Anchor) (*Shape, error) {
+	r := newReader(rows)
 	s := &Shape{height: len(rows), anchor: anchor}
 	for _, row := range rows {
-		for _, mark := range row {
+		s.width = 0
+		for i, mark := range row {
+			if r.isLeast(row[:i], mark) {
+				continue
+			}
 			cell, err := r.cell(mark)
 			if err != nil {
 				return nil, err
 			}
 			s.cells = append(s.cells, cell)
+			s.width++
 		}
-		s.width = len(row)
 	}
 	return s, s.check()
 }
@@ -211,9 +225,6 @@ func (s *Shape) check() error {
 		return fmt.Errorf("%d columns and %d rows, at most %d are possible: %w", s.width, s.height, board.MaxSize, ErrShape)
 	case s.anchor == Whole && (s.width != s.height || s.width < board.MinSize):
 		return fmt.Errorf("%d columns and %d rows are no whole board: %w", s.width, s.height, ErrShape)
-	}
-	if _, ok := s.anchor.kind(); !ok {
-		return fmt.Errorf("edges that are neither one side nor a corner nor all: %w", ErrShape)
 	}
 	if !slices.ContainsFunc(s.cells, func(c Cell) bool { return c != Any && !c.isWeak() }) {
 		return fmt.Errorf("every point may be empty or have any content: %w", ErrShape)

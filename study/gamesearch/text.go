@@ -50,7 +50,24 @@ func withoutNumber(row []shape.Mark) []shape.Mark {
 // reader reads the letters of a drawing.
 type reader struct {
 	isPattern bool // the drawing is one of a pattern: it has a target
-	moves     int  // letters of the move that were read
+	isOwners  bool // the owner of the target moves
+	moves     int  // letters of moves that were read
+}
+
+// newReader is the reader of the rows of a drawing.
+func newReader(rows [][]shape.Mark) (r reader) {
+	for _, row := range rows {
+		for _, m := range row {
+			r.isPattern = r.isPattern || m.Letter == targetLetter
+			r.isOwners = r.isOwners || m.Letter == ownersLetter
+		}
+	}
+	return r
+}
+
+// isLeast tells whether a mark is a number of liberties behind a stone or a move of a pattern. A search does not count liberties.
+func (r *reader) isLeast(before []shape.Mark, m shape.Mark) bool {
+	return r.isPattern && m.IsDigit() && !m.Spaced && m.Letter != '0' && len(before) > 0 && strings.ContainsRune("XO#*@&!", before[len(before)-1].Letter)
 }
 
 // cell is what a letter asks for.
@@ -61,10 +78,12 @@ func (r *reader) cell(m shape.Mark) (Cell, error) {
 		return cellOf[cell], nil
 	case m.Letter == '+':
 		return Empty, nil
+	case m.IsDigit() && r.isPattern:
+		return 0, fmt.Errorf("%s: %q is not behind a stone or a move: %w", m.Place(), m.Letter, ErrShape)
 	case m.IsDigit():
-		return 0, fmt.Errorf("%s: %q: a search has no conditions on liberties: %w", m.Place(), m.Letter, ErrShape)
+		return 0, fmt.Errorf("%s: %q: only a pattern, with a target #, has conditions on liberties: %w", m.Place(), m.Letter, ErrShape)
 	case shape.IsMove(m.Letter) && r.isPattern:
-		if r.moves++; r.moves > 1 {
+		if r.moves++; r.moves > 2 || r.moves == 2 && !r.isOwners { // beside the owner's move there may be a threat
 			return 0, fmt.Errorf("%s: %q: in a drawing with a target # this is the move, and there is a move already: %w", m.Place(), m.Letter, ErrShape)
 		}
 		return Empty, nil

@@ -28,6 +28,8 @@ func TestParse(t *testing.T) {
 		{"X.|\n--+", []string{"X."}, Bottom | Right},
 		{"+---+\n|X .|\n|. .|\n+---+", []string{"X.", ".."}, Whole},
 		{"3 |X .\n2 |. O\n1 |. .\n   A B\n", []string{"X.", ".O", ".."}, Left},
+		{"|X|", []string{"X"}, Left | Right},
+		{"+--\nX.\n---", []string{"X."}, Top | Bottom},
 		{` {"rows":["X.",".O"],"anchor":"corner"}`, []string{"X.", ".O"}, Corner},
 		{`{"rows":["X."]}`, []string{"X."}, Anywhere},
 	} {
@@ -46,7 +48,7 @@ func TestParse(t *testing.T) {
 // What is no shape is an error.
 func TestParseErrors(t *testing.T) {
 	for _, text := range []string{
-		"", "\n\n", "?", "??\n??", "X.\nX", "XZ", "---\n", "X\n---\nX", "|", "|\n|", "|X|", "+--\nX.\n---", "+-----+\n|X . .|\n|. . .|\n+-----+",
+		"", "\n\n", "?", "??\n??", "X.\nX", "XZ", "---\n", "X\n---\nX", "|", "|\n|", "+-----+\n|X . .|\n|. . .|\n+-----+",
 		strings.Repeat("X", board.MaxSize+1), strings.Repeat("X\n", board.MaxSize+1), strings.Repeat(" ", MaxText) + "X",
 		"{", `{"rows":"X"}`, `{"rows":[],"anchor":"corner"}`, `{"rows":["X"],"anchor":"middle"}`, `{"rows":["X"],"anchor":"whole"}`, `{"rows":["X",""]}`,
 		`{"rows":["|X"]}`,

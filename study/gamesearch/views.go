@@ -84,7 +84,7 @@ type fitted struct {
 	views         []view   // the views that look this way
 	anchors       []uint64 // the points on which the top left point of the drawing may lie
 	demands       []demand // without Any; stones first, as they rule out most
-	stones        int      // the number of demands for stones
+	stones        [3][]int // the offsets of the stones of either colour, of Black and of White
 }
 
 // fit prepares looks for boards of a size. Views that ask for the same contents on the same points share an element of the
@@ -143,8 +143,13 @@ func (l *look) fit(size int) *fitted {
 	}
 	slices.SortStableFunc(f.demands, func(a, b demand) int { return order(a.cell) - order(b.cell) })
 	for _, d := range f.demands {
-		if d.cell.asksForStone() {
-			f.stones++
+		switch d.cell {
+		case Black:
+			f.stones[board.Black] = append(f.stones[board.Black], d.offset)
+		case White:
+			f.stones[board.White] = append(f.stones[board.White], d.offset)
+		case Stone:
+			f.stones[board.Empty] = append(f.stones[board.Empty], d.offset)
 		}
 	}
 	return f

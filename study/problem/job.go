@@ -6,6 +6,7 @@ import (
 	"slices"
 	"sync"
 
+	"shicho/board"
 	"shicho/board/sgf"
 	"shicho/miner"
 	"shicho/pattern/shape"
@@ -113,8 +114,11 @@ func (w *worker) work(t *made) {
 	t.counts = w.maker.Counts
 }
 
-// mine mines a record.
+// mine mines a record, if moves of any class are wanted. Groups are looked for without that.
 func (w *worker) mine(record *sgf.Record) (*patterndb.Game, error) {
+	if len(w.maker.options.Classes) == 0 {
+		return replayed(record)
+	}
 	if w.miner == nil {
 		w.miner = miner.New(w.options)
 	}
@@ -123,6 +127,20 @@ func (w *worker) mine(record *sgf.Record) (*patterndb.Game, error) {
 		return nil, err
 	}
 	return &result.Game, nil
+}
+
+// replayed is the game of a record, if all of its moves are legal.
+func replayed(record *sgf.Record) (*patterndb.Game, error) {
+	b, err := board.New(record.Size)
+	if err != nil {
+		return nil, err
+	}
+	for _, err := range record.Replay(b) {
+		if err != nil {
+			return nil, err
+		}
+	}
+	return patterndb.NewGame(record), nil
 }
 
 // MiningOptions are the options of mining that find what problems are made of.

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"shicho/board"
 	"shicho/board/sgf"
 	"shicho/pattern/shape"
 	"shicho/patterndb"
@@ -13,8 +14,9 @@ import (
 // The choice depends on the seed and the problems, not on the order in which they were found.
 func TestChoose(t *testing.T) {
 	var all []*Problem
+	empty := board.MustParse("2 |. .\n1 |. .")
 	for i := range 50 {
-		all = append(all, &Problem{ID: shape.IDOf([]byte{byte(i)})})
+		all = append(all, &Problem{ID: shape.IDOf([]byte{byte(i)}), Challenge: Challenge{Board: empty}, First: &Turn{Right: make([]board.Point, 1)}})
 	}
 	ids := func(seed uint64, list []*Problem) (ids []string) {
 		j := Job{Count: 10, Seed: seed}
@@ -35,6 +37,37 @@ func TestChoose(t *testing.T) {
 	}
 	if slices.Equal(ids(2, all), want) {
 		t.Error("the seed does not change the choice")
+	}
+	for _, p := range all[:45] {
+		p.First = &Turn{Right: make([]board.Point, MostTree+1)}
+	}
+	j := Job{Count: 5, Seed: 1}
+	for _, p := range j.choose(all) {
+		if p.IsLarge() {
+			t.Error("a large problem is chosen before one within the measures")
+		}
+	}
+}
+
+// Groups are looked for in a record as it is: nothing is mined, and an illegal move is an error.
+func TestReplayed(t *testing.T) {
+	w := worker{maker: NewMaker(Options{Kinds: []Kind{Kills}})}
+	for _, c := range []struct {
+		text  string
+		legal bool
+	}{{"(;GM[1]SZ[9];B[aa];W[bb])", true}, {"(;GM[1]SZ[9];B[aa];W[aa])", false}} {
+		games, err := sgf.Parse("game.sgf", []byte(c.text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		record, err := sgf.NewRecord(games[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		game, err := w.mine(record)
+		if (err == nil) != c.legal || w.miner != nil {
+			t.Errorf("%s: %v, %v", c.text, game, err)
+		}
 	}
 }
 

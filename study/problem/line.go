@@ -34,7 +34,7 @@ func (p *Problem) End(l *lang.Language, last *Turn) string {
 	case last.Ladder:
 		return l.Say("A ladder.")
 	case last.Ko != tactics.Fails:
-		return l.Say("This is a ko, and %s takes first.", l.Say(p.firstInKo(last).String()))
+		return l.Say("This is a ko, and %s takes first.", l.Side(p.firstInKo(last)))
 	case p.Goal == Connect:
 		return l.Say("The stones are connected.")
 	case p.Goal == Cut:

@@ -140,17 +140,19 @@ var (
 	ErrSmall     = reason("target worth little")
 	ErrForced    = reason("first move forced by an atari")
 	ErrObvious   = reason("the right move is the obvious one")
+	ErrAlone     = reason("no wrong move tempts")
 	ErrNeedless  = reason("no move is needed")
 	ErrNone      = reason("no move works cleanly")
 	ErrSeveral   = reason("several first moves work")
 	ErrUnsettled = reason("a move is not settled within the limits")
 	ErrBranches  = reason("several later moves work")
+	ErrRetaken   = reason("the stone that captures can be taken back")
 	ErrLarge     = reason("tree too large")
 	ErrPrint     = reason("the board cannot be printed")
 )
 
 // Reasons lists the reasons in the order of the checks.
-var Reasons = []error{ErrEasy, ErrLadder, ErrSmall, ErrForced, ErrObvious, ErrNeedless, ErrNone, ErrSeveral, ErrUnsettled, ErrBranches, ErrLarge, ErrPrint}
+var Reasons = []error{ErrEasy, ErrLadder, ErrSmall, ErrForced, ErrObvious, ErrAlone, ErrNeedless, ErrNone, ErrSeveral, ErrUnsettled, ErrBranches, ErrRetaken, ErrLarge, ErrPrint}
 
 // refusal is a reason with its text.
 type refusal struct{ text string }

@@ -125,6 +125,21 @@ func TestRefusals(t *testing.T) {
 			2 |. X X . .
 			1 |. . . . .
 			   A B C D E`, "B3", Capture, ErrEasy},
+		{"an atari where the stones would connect", `
+			13 |. . . . . . . . . . . . .
+			12 |. . . . . . O . O O . . .
+			11 |. . . . . . O O X X . . .
+			10 |. . . . . . O X O X X . .
+			 9 |. . . . . . O X O . . . .
+			 8 |. . . . . . X X . . . . .
+			 7 |. . . . . . . . O X X X .
+			 6 |. . . . . O O O O O O O .
+			 5 |. . . . . . . . . . . . .
+			 4 |. . . . . . . . . . . . .
+			 3 |. . . . . . . . . . . . .
+			 2 |. . . . . . . . . . . . .
+			 1 |. . . . . . . . . . . . .
+			    A B C D E F G H J K L M N`, "J9", Capture, ErrEasy},
 		{"a single stone that cuts nothing", `
 			7 |. . . . . . .
 			6 |. . . . . . .

@@ -9,6 +9,7 @@ import (
 
 	"shicho/board"
 	"shicho/board/sgf"
+	"shicho/internal/lang"
 	"shicho/tactics"
 )
 
@@ -100,6 +101,11 @@ func (m *nodeMove) says(text string) bool {
 	return strings.Contains(comment, text)
 }
 
+// saysFirst tells whether the comment of the move's node says that a side takes first in a ko. Older records have the side in small letters.
+func (m *nodeMove) saysFirst(side board.Colour) bool {
+	return m.says(fmt.Sprintf(firstText, lang.English().Side(side))) || m.says(fmt.Sprintf(firstText, side))
+}
+
 // moves are the moves after a node. Nodes without a move are passed over.
 func (r *reading) moves(n *sgf.Node) (list []nodeMove, err error) {
 	for open := backwards(n.Children()); len(open) > 0; {
@@ -185,9 +191,9 @@ func (r *reading) follow(t *Turn, right nodeMove, depth int) error {
 	defer b.Undo()
 	t.Ladder = right.says(ladderText)
 	switch {
-	case right.says(fmt.Sprintf(firstText, r.me)):
+	case right.saysFirst(r.me):
 		t.Ko = tactics.KoThreat
-	case right.says(fmt.Sprintf(firstText, r.me.Opponent())):
+	case right.saysFirst(r.me.Opponent()):
 		t.Ko = tactics.KoFirst
 	}
 	if p := &r.problem; !t.Ladder && p.Goal != Unstated && !p.Goal.IsRescue() {

@@ -7,14 +7,20 @@ import (
 	"shicho/engine/moves"
 )
 
-// keepTempting leaves those wrong moves in the tree that people try: the likeliest ones by the model of moves, which come first, and those
-// that only lead to a ko. All others are proved wrong, too, and a Referee judges them.
+// keepTempting leaves those wrong moves in the tree that people try: moves near the fight, the likeliest ones by the model of moves, which come first,
+// and those that only lead to a ko. All others are proved wrong, too, and a Referee judges them. The error is ErrAlone if no wrong first move tempts.
 func (p *Problem) keepTempting() error {
 	model, err := moves.Default(moves.Playout, p.Board.Size())
 	if err != nil {
 		return err
 	}
-	return p.keep(model, p.First, p.Board.Clone(), temptingFirst)
+	if err := p.keep(model, p.First, p.Board.Clone(), temptingFirst); err != nil {
+		return err
+	}
+	if len(p.First.Tries) == 0 {
+		return ErrAlone
+	}
+	return nil
 }
 
 // keep leaves a number of wrong moves in a turn, and fewer in the turns below it.
@@ -24,8 +30,9 @@ func (p *Problem) keep(model *moves.Model, t *Turn, b *board.Board, most int) er
 		return err
 	}
 	var kept []Try
+	near := p.alluring(b, t.Right[0])
 	for _, m := range ranked {
-		if try := t.Try(m.Point); try != nil && (len(kept) < most || try.Verdict == OnlyKo) {
+		if try := t.Try(m.Point); try != nil && near.Has(m.Point) && (len(kept) < most || try.Verdict == OnlyKo) {
 			kept = append(kept, *try)
 		}
 	}
@@ -50,6 +57,27 @@ func (p *Problem) keep(model *moves.Model, t *Turn, b *board.Board, most int) er
 		}
 	}
 	return nil
+}
+
+// alluring is the set of the empty points where people look for the right move: around that move, and around the liberties of marked strings that have
+// few; with a group that is shut in, inside alone.
+func (p *Problem) alluring(b *board.Board, right board.Point) (near board.PointSet) {
+	if right >= 0 {
+		near.Add(right)
+		dilate(b, &near)
+	}
+	for _, target := range p.Strings() {
+		if b.At(target) != board.Empty && (p.Goal.IsLife() || b.Liberties(target) <= shortLiberties) {
+			libs := b.LibertySet(target)
+			near.Union(&libs)
+		}
+	}
+	dilate(b, &near)
+	if e, ok := enclosureOf(p.Board, p.Target); ok && p.Goal.IsLife() {
+		near.Intersect(&e.region)
+	}
+	near.Intersect(b.Empty())
+	return near
 }
 
 // Tempting is the likeliest of the wrong first moves near the fight that are refuted. It is nil if there is none.

@@ -51,7 +51,9 @@ func (s *solver) follow(t *Turn, n int) error {
 	s.Board.TryPlay(t.Right[0], s.me)
 	defer s.Board.Undo()
 	if s.isReached() {
-		t.Taken = s.isGone()
+		if t.Taken = s.isGone(); s.canBeRetaken() {
+			return ErrRetaken
+		}
 		return nil
 	}
 	branches := false
@@ -84,6 +86,12 @@ func (s *solver) after(reply board.Point, n int) (*Turn, error) {
 	pass := s.ask(s.opponent())
 	m := s.judge(&pass)
 	if last := s.last(&m); last != nil {
+		s.Board.TryPlay(last.Right[0], s.me)
+		retaken := last.Taken && s.canBeRetaken()
+		s.Board.Undo()
+		if retaken {
+			return nil, ErrRetaken
+		}
 		return last, nil
 	}
 	switch {
@@ -105,13 +113,23 @@ func (s *solver) isGone() bool {
 	return !s.Goal.IsRescue() && s.isReached()
 }
 
+// canBeRetaken tells whether the last move took a single stone in a ko: the end of the line would not show who wins the fight.
+func (s *solver) canBeRetaken() bool {
+	var taken board.PointSet
+	s.Board.LastCaptured(&taken)
+	move := s.Board.LastMove().Point
+	return taken.Len() == 1 && s.Board.StringSize(move) == 1 && s.Board.InAtari(move)
+}
+
 // last is the last turn of a line: the solver takes the target, or saves it by taking stones, or joins the two strings. All moves that work
 // are right there, and the one that takes most stones is the first. It is nil if no move ends the line in this way.
 func (s *solver) last(m *judged) *Turn {
 	best, most := -1, 0
 	for i, move := range m.right {
 		s.Board.TryPlay(move, s.me)
-		n := s.Board.LastCaptures()
+		var taken board.PointSet
+		s.Board.LastCaptured(&taken)
+		n := taken.Len()
 		if s.Goal == Connect {
 			n++
 		}

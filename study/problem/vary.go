@@ -23,8 +23,9 @@ func (p *Problem) IsLarge() bool {
 }
 
 // vary keeps some of many problems, in their order, so that themes, kinds and places share the number as evenly as there are problems: one after the
-// other it takes the problem whose theme, then kind, then place it has taken least often. Of equal ones it takes first those whose solution is not the
-// first guess of the model of moves. A seed draws among the rest. The choice does not depend on the order of the problems.
+// other it takes the problem whose theme it has taken least often, so that rare themes come first. Of problems of one theme it takes first those within the measures
+// above, then those whose kind and place it has taken least often, then those whose solution is not the first guess of the model of moves. A seed draws among the rest.
+// The choice does not depend on the order of the problems.
 func vary(all []*Problem, count int, seed uint64) []*Problem {
 	left := make([]int, len(all))
 	for i := range left {
@@ -41,6 +42,7 @@ func vary(all []*Problem, count int, seed uint64) []*Problem {
 			one, other := all[left[i]], all[left[best]]
 			if cmp.Or(
 				cmp.Compare(themes[one.lead()], themes[other.lead()]),
+				cmp.Compare(indicator(one.IsLarge()), indicator(other.IsLarge())),
 				cmp.Compare(kinds[one.Kind()], kinds[other.Kind()]),
 				cmp.Compare(places[one.Themes&placeThemes], places[other.Themes&placeThemes]),
 				cmp.Compare(indicator(one.Grade.Rank == 1), indicator(other.Grade.Rank == 1)),

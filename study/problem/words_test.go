@@ -31,7 +31,8 @@ func TestPlayWords(t *testing.T) {
 			}
 			return p
 		}
-		if said := play(nil, b, board.Stone{Point: point(c.move), Colour: c.colour}, point(c.target)); said != c.said {
+		p := Problem{Challenge: Challenge{Board: b.Clone(), Target: point(c.target)}}
+		if said := p.play(nil, b, board.Stone{Point: point(c.move), Colour: c.colour}); said != c.said {
 			t.Errorf("%s: %q, want %q", c.move, said, c.said)
 		}
 	}
@@ -51,14 +52,58 @@ func TestExplanation(t *testing.T) {
 		t.Fatal(err)
 	}
 	said := p.Explanation(nil)
-	if len(said) != 3 || said[0] != "Black throws in at E4." || said[1] != "It is the vital point: White would play there, too." || said[2] != "This is a ko, and white takes first." {
+	if len(said) != 3 || said[0] != "Black throws in at E4." || said[1] != "It is the vital point: White would play there, too." || said[2] != "This is a ko, and White takes first." {
 		t.Errorf("%q", said)
 	}
 	try := p.Tempting()
-	if try == nil || p.Failure(nil, p.Board, try) != "White connects at E4." {
+	if try == nil || p.Failure(nil, p.Board, try) != "White connects at E4, and the marked stones are saved." {
 		t.Errorf("%+v", try)
 	}
 	if len(p.First.Tries) > temptingFirst {
 		t.Errorf("%d wrong moves", len(p.First.Tries))
+	}
+	for _, try := range p.First.Tries {
+		if near := p.alluring(p.Board, p.Solution); !near.Has(try.Move) {
+			t.Errorf("%s is no tempting move", board.FormatPoint(try.Move, p.Board.Size()))
+		}
+	}
+}
+
+// Where a move cuts or makes an eye the sentence says so, and what becomes of the marked stones.
+func TestPlayOfKinds(t *testing.T) {
+	for _, c := range []struct {
+		board, target, other, move string
+		goal                       Goal
+		colour                     board.Colour
+		said, failed               string
+	}{
+		{"4 |. O O .\n3 |. . X .\n2 |. O O .\n1 |. . . .", "B4", "B2", "B3", Cut, board.Black, "Black cuts at B3", "and the marked stones are joined."},
+		{"4 |. X X .\n3 |. . O .\n2 |. X X .\n1 |. . . .", "B4", "B2", "B3", Connect, board.White, "White cuts at B3", "and the marked stones stay apart."},
+		{"4 |. X X X\n3 |. X . .\n2 |. X X .\n1 |. . . .", "B4", "", "D2", Live, board.Black, "Black extends to D2", "and the marked stones are lost."},
+		{"4 |. X X X\n3 |. X . .\n2 |. X X X\n1 |. . . .", "B4", "", "D3", Live, board.White, "White throws in at D3", "and the marked stones are lost."},
+		{"4 |. X X X\n3 |. X X .\n2 |. X X .\n1 |. . . .", "B4", "", "D2", Live, board.Black, "Black makes an eye with D2", "and the marked stones are lost."},
+		{"4 |. O O O\n3 |. O O .\n2 |. O O .\n1 |. . . .", "B4", "", "D2", Kill, board.Black, "Black takes away an eye with D2", "and the marked stones live."},
+	} {
+		b := board.MustParse(c.board)
+		point := func(name string) board.Point {
+			if name == "" {
+				return board.NoPoint
+			}
+			p, err := board.ParsePoint(name, b.Size())
+			if err != nil {
+				t.Fatal(err)
+			}
+			return p
+		}
+		p := Problem{Challenge: Challenge{Board: b.Clone(), Target: point(c.target), Other: point(c.other), Goal: c.goal}}
+		if said := p.play(nil, b, board.Stone{Point: point(c.move), Colour: c.colour}); said != c.said {
+			t.Errorf("%s: %q, want %q", c.move, said, c.said)
+		}
+		if said := p.failed(nil, "White passes", Wrong); said != "White passes, "+c.failed {
+			t.Errorf("%v: %q", c.goal, said)
+		}
+		if said := p.failed(nil, "White passes", OnlyKo); said != "White passes." {
+			t.Errorf("%v: %q", c.goal, said)
+		}
 	}
 }

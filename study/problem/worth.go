@@ -96,7 +96,7 @@ func (s *solver) postcheck(t *Turn) error {
 var surprises = theme.SetOf(theme.ConnectAndDie, theme.CranesNest, theme.DoubleAtari, theme.DoubleLadder, theme.DoubleThreat, theme.LadderBreaker,
 	theme.LooseNet, theme.Net, theme.Placement, theme.Quiet, theme.Snapback, theme.Squeeze, theme.ThrowIn, theme.UnderTheStones)
 
-// isPlain tells whether the target is taken in three plies, without any surprise, or saved by a move next to it after
+// isPlain tells whether the target is taken in three plies or is in atari for good, without any surprise, or saved by a move next to it after
 // which nothing is to be done.
 func (s *solver) isPlain(first *Turn, themes theme.Set) bool {
 	if s.Goal.HasPair() {
@@ -109,7 +109,17 @@ func (s *solver) isPlain(first *Turn, themes theme.Set) bool {
 		libs := s.Board.LibertySet(s.Target)
 		return len(first.Replies) == 0 && first.Ko == tactics.Fails && libs.Has(first.Right[0])
 	}
-	return s.fallsSoon() && themes&surprises == 0
+	return themes&surprises == 0 && (s.fallsSoon() || s.endsInAtari(first))
+}
+
+// endsInAtari tells whether the first move leaves the target in atari, and nothing is to be done after it.
+func (s *solver) endsInAtari(first *Turn) bool {
+	if s.Goal != Capture || len(first.Replies) > 0 || first.Ladder || first.Ko != tactics.Fails {
+		return false
+	}
+	s.Board.TryPlay(first.Right[0], s.me)
+	defer s.Board.Undo()
+	return s.Board.At(s.Target) != s.me && s.Board.At(s.Target) != board.Empty && s.Board.InAtari(s.Target)
 }
 
 // isPlainPair tells of a problem about two strings whether nothing is to be done after the first move, or the move is where they touch: it joins

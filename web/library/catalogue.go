@@ -3,43 +3,61 @@ package library
 import (
 	"bytes"
 	"slices"
+	"unsafe"
 
 	"shicho/board"
-	"shicho/board/sgf/date"
+	"shicho/internal/sections"
 	"shicho/pattern/shape"
 	"shicho/pattern/theme"
 	"shicho/patterndb"
-	"shicho/protocol/report"
+	"shicho/study/gamesearch"
 )
 
 // Catalogue is the patterns and games of a store.
 type Catalogue struct {
-	stats    patterndb.Stats
-	firsts   []int     // first captures by the number of the move
+	store    *patterndb.Store
+	games    *gamesearch.Index
 	patterns []pattern // that are not covered, in the order of their IDs
-	covers   *patterndb.Covers
 	codes    []byte    // the encodings of all patterns, one after the other
 	postings []posting // of all patterns, one after the other
-	games    []game    // in the order of their keys
+	sums     []posting // the postings of all patterns, one after the other, added up over the games
+	covered  []covered // in the order of their IDs
 	overview *Overview // computed once
+	file     *sections.File
 }
 
-// pattern is a pattern, with the places where its encoding and its postings begin. Both end where the next pattern's begin.
+// pattern is a pattern, with the places where its encoding, its postings and its sums begin. They end where the next pattern's begin.
 type pattern struct {
 	id       shape.ID
 	themes   theme.Set
 	code     uint32
 	postings uint32
+	sums     uint32
+	games    uint32 // with a posting
+	newest   int32  // the day of the latest of them, as gamesearch.Index.Day has it
 }
 
-// posting is the instances of a pattern in a game that have the same flags.
+// posting is the instances of a pattern in a game, or in all games, that have the same flags.
 type posting struct {
-	game  uint32 // number in Catalogue.games
+	game  uint32 // its number in Catalogue.games; 0 in a sum
 	count uint32 // a stretch of missed captures counts once
 	nodes uint32 // of the hardest proof
 	depth uint16
 	flags flags
 }
+
+// covered is a pattern that another one covers.
+type covered struct {
+	id    shape.ID
+	cover uint32 // its number in Catalogue.patterns
+}
+
+// The layouts are those of the file.
+var (
+	_ = [1]struct{}{}[unsafe.Sizeof(pattern{})-40]
+	_ = [1]struct{}{}[unsafe.Sizeof(posting{})-16]
+	_ = [1]struct{}{}[unsafe.Sizeof(covered{})-20]
+)
 
 // flags are what instances have in common: class, finding of the shallow search, whether the move begins a ladder, and the side
 // that plays the move, or misses it.
@@ -68,16 +86,6 @@ func (f flags) mover() board.Colour {
 	return board.Black
 }
 
-// game is a game of the store without its moves and instances.
-type game struct {
-	header *patterndb.Game
-	listed *report.ListedGame
-	day    int         // year, month and day of the first date in the record as one number, 20011231; 0 if there is none
-	dates  []date.Date // all dates in the record
-	// places are the places of the game's texts in the order of such texts of all games, from 0; see textColumns.
-	places [len(textColumns)]int
-}
-
 // codeOf returns the encoding of a pattern by its number.
 func (c *Catalogue) codeOf(n int) []byte {
 	end := len(c.codes)
@@ -96,7 +104,24 @@ func (c *Catalogue) postingsOf(n int) []posting {
 	return c.postings[c.patterns[n].postings:end]
 }
 
+// sumsOf returns the sums of a pattern by its number.
+func (c *Catalogue) sumsOf(n int) []posting {
+	end := len(c.sums)
+	if n+1 < len(c.patterns) {
+		end = int(c.patterns[n+1].sums)
+	}
+	return c.sums[c.patterns[n].sums:end]
+}
+
 // find returns the number of the pattern with an ID.
 func (c *Catalogue) find(id shape.ID) (n int, ok bool) {
 	return slices.BinarySearchFunc(c.patterns, id, func(p pattern, id shape.ID) int { return bytes.Compare(p.id[:], id[:]) })
+}
+
+// findCover returns the number of the pattern that stands for the pattern with an ID: its cover, or the pattern itself if no other covers it.
+func (c *Catalogue) findCover(id shape.ID) (n int, ok bool) {
+	if n, ok := slices.BinarySearchFunc(c.covered, id, func(p covered, id shape.ID) int { return bytes.Compare(p.id[:], id[:]) }); ok {
+		return int(c.covered[n].cover), true
+	}
+	return c.find(id)
 }

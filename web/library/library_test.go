@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"net/url"
 	"os"
+	"path/filepath"
 	"runtime"
 	"slices"
 	"strings"
@@ -19,6 +20,7 @@ import (
 	"shicho/patterndb/games"
 	"shicho/patterndb/samplestore"
 	"shicho/protocol/report"
+	"shicho/study/gamesearch"
 )
 
 // sample is a store of the small games that come with the program, made once for all tests.
@@ -54,7 +56,7 @@ func openSample(t testing.TB) *patterndb.Store {
 }
 
 func makeSample() (*patterndb.Store, error) {
-	store, err := patterndb.Open(sample.folder, patterndb.Options{})
+	store, err := patterndb.Open(filepath.Join(sample.folder, "db"), patterndb.Options{})
 	if err != nil {
 		return nil, err
 	}
@@ -64,9 +66,14 @@ func makeSample() (*patterndb.Store, error) {
 	return store, store.UpdateCovers(context.Background(), nil)
 }
 
-func load(t testing.TB, store *patterndb.Store) *Catalogue {
+// open opens the catalogue of a store.
+func open(t testing.TB, store *patterndb.Store) *Catalogue {
 	t.Helper()
-	c, err := Load(context.Background(), store)
+	games, err := gamesearch.Open(t.Context(), store, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := Open(t.Context(), store, games)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -87,7 +94,8 @@ func stretchesIn(t *testing.T, store *patterndb.Store, c *Catalogue) (missed map
 				if in[number] == nil {
 					in[number] = map[shape.ID]bool{}
 				}
-				in[number][c.covers.Of(g.Instances[i].Pattern)] = true
+				n, _ := c.findCover(g.Instances[i].Pattern)
+				in[number][c.patterns[n].id] = true
 			}
 		}
 		all += len(in)
@@ -105,7 +113,7 @@ func stretchesIn(t *testing.T, store *patterndb.Store, c *Catalogue) (missed map
 func TestPatternsLikeTop(t *testing.T) {
 	testrun.SingleGoroutine(t)
 	store := openSample(t)
-	c := load(t, store)
+	c := open(t, store)
 	missed, _ := stretchesIn(t, store, c)
 	random := rand.New(rand.NewPCG(1, 2))
 	found := 0
@@ -172,7 +180,7 @@ func TestPatternsLikeTop(t *testing.T) {
 
 // TestPages checks that the pages of a list, one after the other, are the list.
 func TestPages(t *testing.T) {
-	c := load(t, openSample(t))
+	c := open(t, openSample(t))
 	for _, by := range Orders {
 		whole, total, err := c.Patterns(PatternQuery{By: by, Page: 1, Each: 1 << 20})
 		if err != nil || total != len(whole) || total == 0 {
@@ -199,7 +207,7 @@ func TestPages(t *testing.T) {
 
 func TestGames(t *testing.T) {
 	store := openSample(t)
-	c := load(t, store)
+	c := open(t, store)
 	for _, filter := range []games.Filter{{}, {Player: "level 5"}, {Result: "B+"}, {Result: "white"}, {Event: "x"}} {
 		var want []string
 		for g, err := range filter.Games(store) {
@@ -208,9 +216,12 @@ func TestGames(t *testing.T) {
 			}
 			want = append(want, g.Key.String())
 		}
-		for _, by := range GameOrders {
+		for _, by := range gamesearch.Orders {
 			var got []string
-			list, total := c.GameList(GameQuery{By: by, Filter: filter, Page: 1, Each: 1000})
+			list, total, err := c.GameList(GameQuery{List: gamesearch.List{By: by, Filter: filter}, Page: 1, Each: 1000})
+			if err != nil {
+				t.Fatal(err)
+			}
 			for _, g := range list {
 				got = append(got, g.Key)
 			}
@@ -220,21 +231,22 @@ func TestGames(t *testing.T) {
 			}
 		}
 	}
-	list, _ := c.GameList(GameQuery{By: GamesByFirst, Page: 1, Each: 1000})
-	if !slices.IsSortedFunc(list, func(a, b *report.ListedGame) int { return b.Counts.First - a.Counts.First }) {
+	list, _, err := c.GameList(GameQuery{List: gamesearch.List{By: gamesearch.ByFirst}, Page: 1, Each: 1000})
+	if err != nil || !slices.IsSortedFunc(list, func(a, b *report.ListedGame) int { return b.Counts.First - a.Counts.First }) {
 		t.Error("games are not in the order of their first captures")
 	}
 }
 
 func TestOverview(t *testing.T) {
 	store := openSample(t)
-	o := load(t, store).Overview()
+	c := open(t, store)
+	o := c.Overview()
 	want, err := store.Stats()
 	if err != nil {
 		t.Fatal(err)
 	}
 	got := *o.Stats
-	_, want.Instances.Missed = stretchesIn(t, store, load(t, store))
+	_, want.Instances.Missed = stretchesIn(t, store, c)
 	if !slices.Equal(got.Sizes, want.Sizes) || got.Instances != want.Instances || got.Games != want.Games || got.Patterns != want.Patterns || got.Work != want.Work || got.Limits != want.Limits {
 		t.Errorf("%+v\nwant %+v", got, want)
 	}
@@ -252,7 +264,7 @@ func TestOverview(t *testing.T) {
 	if sum(o.Moves) != want.Instances.First {
 		t.Errorf("by move: %d first captures, want %d", sum(o.Moves), want.Instances.First)
 	}
-	hardest, err := store.Top(patterndb.Query{By: patterndb.ByDifficulty, Class: patterndb.First, Limit: 1000})
+	hardest, err := store.Top(patterndb.Query{By: patterndb.ByDifficulty, Class: patterndb.First, Limit: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -309,7 +321,7 @@ func BenchmarkLoad(b *testing.B) {
 		var before, after runtime.MemStats
 		runtime.GC()
 		runtime.ReadMemStats(&before)
-		c := load(b, store)
+		c := open(b, store)
 		runtime.GC()
 		runtime.ReadMemStats(&after)
 		b.ReportMetric(float64(after.HeapAlloc-before.HeapAlloc)/1e6, "MB")
@@ -318,7 +330,7 @@ func BenchmarkLoad(b *testing.B) {
 }
 
 func BenchmarkPatterns(b *testing.B) {
-	c := load(b, openLarge(b))
+	c := open(b, openLarge(b))
 	queries := []string{"", "by=missed", "class=first&by=count", "player=a", "from=2003&to=2004&by=newest", "min_size=10&edge=corner&by=size&page=50", "shallow=same_move&ladder=yes"}
 	for _, text := range queries {
 		b.Run(text, func(b *testing.B) {
@@ -337,15 +349,15 @@ func BenchmarkPatterns(b *testing.B) {
 }
 
 func BenchmarkGames(b *testing.B) {
-	c := load(b, openLarge(b))
+	c := open(b, openLarge(b))
 	for b.Loop() {
-		c.GameList(GameQuery{By: GamesByWhite, Page: 3, Each: eachPage})
+		c.GameList(GameQuery{List: gamesearch.List{By: gamesearch.ByWhite}, Page: 3, Each: eachPage})
 	}
 }
 
 // BenchmarkGamesByDates asks for a time, and BenchmarkLastPage for the end of the longest list.
 func BenchmarkGamesByDates(b *testing.B) {
-	c := load(b, openLarge(b))
+	c := open(b, openLarge(b))
 	q, err := ParseGameQuery(url.Values{"from": {"2003"}, "to": {"2004"}})
 	if err != nil {
 		b.Fatal(err)
@@ -356,7 +368,7 @@ func BenchmarkGamesByDates(b *testing.B) {
 }
 
 func BenchmarkLastPage(b *testing.B) {
-	c := load(b, openLarge(b))
+	c := open(b, openLarge(b))
 	for b.Loop() {
 		if _, _, err := c.Patterns(PatternQuery{Page: len(c.patterns) / eachPage, Each: eachPage}); err != nil {
 			b.Fatal(err)
@@ -367,7 +379,7 @@ func BenchmarkLastPage(b *testing.B) {
 // TestDetails compares what is known of patterns with their instances in the store.
 func TestDetails(t *testing.T) {
 	store := openSample(t)
-	c := load(t, store)
+	c := open(t, store)
 	missed, _ := stretchesIn(t, store, c)
 	won, lost, checked := 0, 0, 0
 	for s, err := range store.Summaries() {
@@ -390,7 +402,7 @@ func TestDetails(t *testing.T) {
 		if err != nil || found.ID != s.ID || found.Instances != s.Instances || found.Depth != s.Depth || found.Nodes != s.Nodes {
 			t.Fatalf("%v: %+v, %v", s.ID, found, err)
 		}
-		list, left, err := c.Instances(store, s.ID, 3)
+		list, left, err := c.Instances(s.ID, 3)
 		if err != nil || !slices.IsSortedFunc(list, func(a, b report.Instance) int { return strings.Compare(a.Key, b.Key) }) || len(list) != min(3, want.Counts.All()) ||
 			slices.ContainsFunc(list, func(in report.Instance) bool {
 				return !slices.ContainsFunc(want.Instances, func(other report.Instance) bool { return in.Key == other.Key && in.Move == other.Move })
@@ -418,22 +430,25 @@ func TestDetails(t *testing.T) {
 // TestFindGame compares with the store, which reads its games for each question.
 func TestFindGame(t *testing.T) {
 	store := openSample(t)
-	c := load(t, store)
+	c := open(t, store)
 	texts := []string{"", "zz", "none.sgf", "0123456789abcdef0123456789abcdef"}
-	for i := range c.games {
-		key := c.games[i].header.Key.String()
-		texts = append(texts, key, key[:1], key[:4], key+"0", c.games[i].header.Name)
+	for g, err := range store.Games() {
+		if err != nil {
+			t.Fatal(err)
+		}
+		key := g.Key.String()
+		texts = append(texts, key, key[:1], key[:4], key+"0", g.Name)
 	}
 	for _, text := range texts {
-		key, err := c.FindGame(text)
+		found, err := c.FindGame(text)
 		want, wantErr := store.FindGame(text)
 		for _, kind := range []error{patterndb.ErrNoGame, patterndb.ErrAmbiguous} {
 			if text != "" && errors.Is(err, kind) != errors.Is(wantErr, kind) {
 				t.Errorf("%q: %v, the store says %v", text, err, wantErr)
 			}
 		}
-		if err == nil && wantErr == nil && key != want.Key {
-			t.Errorf("%q: %v, the store says %v", text, key, want.Key)
+		if err == nil && wantErr == nil && found.Key != want.Key {
+			t.Errorf("%q: %v, the store says %v", text, found.Key, want.Key)
 		}
 	}
 	if _, err := c.FindGame(""); !errors.Is(err, patterndb.ErrNoGame) {
@@ -443,21 +458,13 @@ func TestFindGame(t *testing.T) {
 
 // TestStandardPage asks without saying which page, and how much stands on it.
 func TestStandardPage(t *testing.T) {
-	c := load(t, openSample(t))
+	c := open(t, openSample(t))
 	patterns, total, err := c.Patterns(PatternQuery{})
 	if err != nil || len(patterns) != min(total, eachPage) {
 		t.Errorf("%d of %d patterns, %v", len(patterns), total, err)
 	}
-	if list, total := c.GameList(GameQuery{}); len(list) != min(total, eachPage) {
+	if list, total, err := c.GameList(GameQuery{}); err != nil || len(list) != min(total, eachPage) {
 		t.Errorf("%d of %d games", len(list), total)
-	}
-}
-
-// TestLostPattern reads an instance whose pattern a damaged store has lost.
-func TestLostPattern(t *testing.T) {
-	c := &Catalogue{games: []game{{header: &patterndb.Game{}}}}
-	if err := c.post([]pair{{id: shape.ID{1}}}); !errors.Is(err, patterndb.ErrNoPattern) {
-		t.Errorf("error %v", err)
 	}
 }
 
@@ -483,7 +490,7 @@ func TestUnprovedInstance(t *testing.T) {
 	if _, err := store.Put(&g, nil); err != nil {
 		t.Fatal(err)
 	}
-	c := load(t, store)
+	c := open(t, store)
 	if o := c.Overview(); o.Stats.Instances.First != 1 || o.Stats.Patterns != 0 {
 		t.Errorf("%+v", o.Stats)
 	}
@@ -492,7 +499,7 @@ func TestUnprovedInstance(t *testing.T) {
 // TestCovered asks for patterns that others cover: the answer is their cover.
 func TestCovered(t *testing.T) {
 	store := openSample(t)
-	c := load(t, store)
+	c := open(t, store)
 	covers, err := store.LoadCovers()
 	if err != nil || len(covers.Covered()) == 0 {
 		t.Fatal("the sample has no covered pattern: ", err)
@@ -507,24 +514,19 @@ func TestCovered(t *testing.T) {
 		}
 	}
 	stats, err := store.Stats()
-	if err != nil || c.stats.Patterns != stats.Patterns || c.stats.Covered != stats.Covered || !c.stats.Covers {
-		t.Errorf("%+v, want %+v; %v", c.stats, stats, err)
+	if err != nil || c.overview.Stats.Patterns != stats.Patterns || c.overview.Stats.Covered != stats.Covered || !c.overview.Stats.Covers {
+		t.Errorf("%+v, want %+v; %v", c.overview.Stats, stats, err)
 	}
 }
 
 // TestLateMoves counts first captures at very late moves: one bin has all of them.
 func TestLateMoves(t *testing.T) {
-	c := &Catalogue{firsts: make([]int, 20_001)}
-	c.firsts[980], c.firsts[1000], c.firsts[1001], c.firsts[20_000] = 1, 2, 4, 8
-	o, err := c.sum()
-	if err != nil {
-		t.Fatal(err)
+	firsts := make([]int, 20_001)
+	firsts[980], firsts[1000], firsts[1001], firsts[20_000] = 1, 2, 4, 8
+	if bins, want := binsOfMoves(firsts), []Bin{{961, 980, 1}, {981, 1000, 2}, {1001, 20_000, 12}}; !slices.Equal(bins, want) {
+		t.Errorf("%v, want %v", bins, want)
 	}
-	if want := []Bin{{961, 980, 1}, {981, 1000, 2}, {1001, 20_000, 12}}; !slices.Equal(o.Moves, want) {
-		t.Errorf("%v, want %v", o.Moves, want)
-	}
-	c.firsts = c.firsts[:1002]
-	if o, _ := c.sum(); !slices.Equal(o.Moves, []Bin{{961, 980, 1}, {981, 1000, 2}, {1001, 1020, 4}}) {
-		t.Errorf("%v", o.Moves)
+	if bins := binsOfMoves(firsts[:1002]); !slices.Equal(bins, []Bin{{961, 980, 1}, {981, 1000, 2}, {1001, 1020, 4}}) {
+		t.Errorf("%v", bins)
 	}
 }

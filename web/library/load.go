@@ -1,98 +1,180 @@
 package library
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"fmt"
 	"math"
 	"slices"
-	"sync"
 
-	"shicho/board/sgf/date"
 	"shicho/pattern/shape"
 	"shicho/patterndb"
-	"shicho/protocol/report"
+	"shicho/study/gamesearch"
 )
 
-// Load reads a store. The error comes from the store or the context.
-func Load(ctx context.Context, store *patterndb.Store) (*Catalogue, error) {
-	covers, err := store.LoadCovers()
-	if err != nil {
-		return nil, err
-	}
-	c := &Catalogue{covers: covers}
-	var pairs []pair
-	var fault, gamesFault error
-	var both sync.WaitGroup
-	both.Go(func() { pairs, gamesFault = c.readGames(ctx, store) })
-	both.Go(func() { fault = c.readPatterns(ctx, store) })
-	both.Wait()
-	if err = cmp.Or(fault, gamesFault); err != nil {
-		return nil, err
-	}
-	if err = c.post(pairs); err != nil {
-		return nil, err
-	}
-	c.orderTexts()
-	if err = c.readStats(store); err != nil {
-		return nil, err
-	}
-	c.overview, err = c.sum()
-	return c, err
+// loader makes a Catalogue of a store.
+type loader struct {
+	*Catalogue
+	context context.Context
+	numbers []int // of the games, in the order of their keys
+	stats   patterndb.Stats
+	firsts  []int // first captures by the number of the move
 }
 
-// pair is a posting with the ID of its pattern.
+// make reads a store. The games are read twice, first to count the postings of each pattern, so that nothing but the catalogue is in memory. The error comes from the
+// store or the context.
+func (l *loader) make() error {
+	if err := l.readPatterns(); err != nil {
+		return err
+	}
+	l.numbers = make([]int, l.games.Games())
+	for n := range l.numbers {
+		l.numbers[n] = n
+	}
+	slices.SortFunc(l.numbers, func(a, b int) int {
+		x, y := l.games.Key(a), l.games.Key(b)
+		return bytes.Compare(x[:], y[:])
+	})
+	next := make([]uint32, len(l.patterns)+1) // the place of the next posting of a pattern, one later than its number
+	err := l.eachGame(func(g *patterndb.Game, pairs []pair) {
+		for i := range pairs {
+			next[pairs[i].pattern+1]++
+		}
+		l.addToStats(g)
+	})
+	if err != nil {
+		return err
+	}
+	for n := range l.patterns {
+		next[n+1] += next[n]
+		l.patterns[n].postings = next[n]
+	}
+	l.postings = make([]posting, next[len(l.patterns)])
+	err = l.eachGame(func(_ *patterndb.Game, pairs []pair) {
+		for i := range pairs {
+			place := &next[pairs[i].pattern]
+			l.postings[*place] = pairs[i].posting
+			*place++
+		}
+	})
+	if err != nil {
+		return err
+	}
+	l.addUp()
+	return l.readStats()
+}
+
+// addUp makes the sums of the postings of each pattern.
+func (l *loader) addUp() {
+	for n := range l.patterns {
+		p := &l.patterns[n]
+		p.sums = uint32(len(l.sums))
+		last := -1 // the game of the posting before
+		for _, q := range l.postingsOf(n) {
+			if int(q.game) != last {
+				last = int(q.game)
+				p.games++
+				p.newest = max(p.newest, int32(l.games.Day(last)))
+			}
+			own := l.sums[p.sums:]
+			i := slices.IndexFunc(own, func(s posting) bool { return s.flags == q.flags })
+			if i < 0 {
+				q.game = 0
+				l.sums = append(l.sums, q)
+				continue
+			}
+			own[i].count += q.count
+			own[i].keepHardest(q.depth, q.nodes)
+		}
+	}
+}
+
+// keepHardest notes a proof if it is harder than the one that is there.
+func (p *posting) keepHardest(depth uint16, nodes uint32) {
+	if depth > p.depth || depth == p.depth && nodes > p.nodes {
+		p.depth, p.nodes = depth, nodes
+	}
+}
+
+// readPatterns reads the IDs and the encodings of the patterns.
+func (l *loader) readPatterns() error {
+	var covers []shape.ID // of l.covered
+	for p, err := range l.store.EncodedPatterns() {
+		if err := cmp.Or(err, l.context.Err()); err != nil {
+			return err
+		}
+		if p.Cover != (shape.ID{}) {
+			l.covered, covers = append(l.covered, covered{id: p.ID}), append(covers, p.Cover)
+			continue
+		}
+		l.patterns = append(l.patterns, pattern{id: p.ID, themes: p.Themes, code: uint32(len(l.codes))})
+		l.codes = append(l.codes, p.Code...)
+	}
+	for i, cover := range covers {
+		n, ok := l.find(cover)
+		if !ok {
+			return fmt.Errorf("%w: %v, which covers %v", patterndb.ErrNoPattern, cover, l.covered[i].id)
+		}
+		l.covered[i].cover = uint32(n)
+	}
+	return nil
+}
+
+// pair is a posting with the number of its pattern.
 type pair struct {
-	id shape.ID
+	pattern int
 	posting
 }
 
-// readGames reads the games, and the pairs of all their patterns.
-func (c *Catalogue) readGames(ctx context.Context, store *patterndb.Store) (pairs []pair, err error) {
-	for g, err := range store.Games() {
-		if err := cmp.Or(err, ctx.Err()); err != nil {
-			return nil, err
+// eachGame calls f with each game that the index of games has, in the order of their keys, with one instance for a stretch of missed captures, and with its postings. The next call overwrites them. The error
+// wraps patterndb.ErrNoPattern if the store lacks the pattern of an instance.
+func (l *loader) eachGame(f func(g *patterndb.Game, pairs []pair)) error {
+	var pairs []pair
+	numbers := l.numbers
+	for g, err := range l.store.Games() {
+		if err := cmp.Or(err, l.context.Err()); err != nil {
+			return err
 		}
-		number := uint32(len(c.games))
-		first, movers, stretches := len(pairs), g.Movers(), newStretches(g)
+		if len(numbers) == 0 || l.games.Key(numbers[0]) != g.Key {
+			continue // it cannot be played through
+		}
+		number := uint32(numbers[0])
+		numbers = numbers[1:]
+		pairs = pairs[:0]
+		movers, stretches := g.Movers(), newStretches(g)
 		for i := range g.Instances {
-			if n := &g.Instances[i]; n.Pattern != (shape.ID{}) { // the proof of a few moves is too large for a pattern
-				id := c.covers.Of(n.Pattern)
-				pairs = addPair(pairs, first, posting{game: number, count: stretches.times(i, id)}, id, n, newFlags(n, movers[n.Move-1]))
+			n := &g.Instances[i]
+			if n.Pattern == (shape.ID{}) {
+				continue // the proof of a few moves is too large for a pattern
 			}
+			pattern, ok := l.findCover(n.Pattern)
+			if !ok {
+				return fmt.Errorf("%w: %v, of game %v", patterndb.ErrNoPattern, n.Pattern, g.Key)
+			}
+			pairs = addPair(pairs, posting{game: number, count: stretches.times(i, pattern)}, pattern, n, newFlags(n, movers[n.Move-1]))
 		}
-		g = g.Once(stretches.numbers)
-		c.addToStats(g)
-		header := *g
-		header.Instances, header.Course = nil, g.Course.Bare()
-		year, month, day := date.First(g.Date)
-		c.games = append(c.games, game{header: &header, listed: report.NewListedGame(Shortened(g)), day: year*10000 + month*100 + day,
-			dates: date.InText(g.Date)})
+		f(g.Once(stretches.numbers), pairs)
 	}
-	return pairs, nil
+	return nil
 }
 
 // stretches counts the stretches of missed captures of a game, each once a pattern.
 type stretches struct {
-	numbers []int // as patterndb.Game.Stretches
-	counted map[stretchOf]bool
-}
-
-type stretchOf struct {
-	pattern shape.ID
-	number  int
+	numbers []int           // as patterndb.Game.Stretches
+	counted map[[2]int]bool // by the numbers of the stretch and of the pattern
 }
 
 func newStretches(g *patterndb.Game) *stretches {
-	return &stretches{g.Stretches(), map[stretchOf]bool{}}
+	return &stretches{g.Stretches(), map[[2]int]bool{}}
 }
 
 // times is how often an instance of a pattern counts: 0 if an earlier one of the same stretch has counted, otherwise 1.
-func (s *stretches) times(instance int, pattern shape.ID) uint32 {
+func (s *stretches) times(instance, pattern int) uint32 {
 	if s.numbers == nil || s.numbers[instance] == 0 {
 		return 1
 	}
-	key := stretchOf{pattern, s.numbers[instance]}
+	key := [2]int{s.numbers[instance], pattern}
 	if s.counted[key] {
 		return 0
 	}
@@ -100,106 +182,65 @@ func (s *stretches) times(instance int, pattern shape.ID) uint32 {
 	return 1
 }
 
-// addPair counts an instance of a game, as often as the posting says: in the pair with the same flags and with the pattern that covers the instance's
-// pattern, or in a new pair. The pairs of the game begin at first. A missed capture stays on the board for many moves, so the search begins with the
-// last pairs.
-func addPair(pairs []pair, first int, at posting, id shape.ID, i *patterndb.Instance, f flags) []pair {
+// addPair counts an instance of a game, as often as the posting says: in the pair with the same flags and pattern, or in a new pair. A missed capture stays
+// on the board for many moves, so the search begins with the last pairs.
+func addPair(pairs []pair, at posting, pattern int, i *patterndb.Instance, f flags) []pair {
 	depth, nodes := uint16(min(i.Depth, math.MaxUint16)), uint32(min(i.Nodes, math.MaxUint32))
-	for n := len(pairs) - 1; n >= first; n-- {
-		if p := &pairs[n]; p.id == id && p.flags == f {
+	for n := len(pairs) - 1; n >= 0; n-- {
+		if p := &pairs[n]; p.pattern == pattern && p.flags == f {
 			p.count += at.count
-			if depth > p.depth || depth == p.depth && nodes > p.nodes {
-				p.depth, p.nodes = depth, nodes
-			}
+			p.keepHardest(depth, nodes)
 			return pairs
 		}
 	}
 	at.depth, at.nodes, at.flags = depth, nodes, f
-	return append(pairs, pair{id, at})
-}
-
-// readPatterns reads the IDs and the encodings of the patterns that are not covered.
-func (c *Catalogue) readPatterns(ctx context.Context, store *patterndb.Store) error {
-	for p, err := range store.EncodedPatterns() {
-		if err := cmp.Or(err, ctx.Err()); err != nil {
-			return err
-		}
-		if p.Cover != (shape.ID{}) {
-			continue
-		}
-		c.patterns = append(c.patterns, pattern{id: p.ID, themes: p.Themes, code: uint32(len(c.codes))})
-		c.codes = append(c.codes, p.Code...)
-	}
-	return nil
-}
-
-// post gives each pattern its postings: first it counts the postings, then it puts each of them in its place. The pairs come in the order
-// of their games, and so do the postings of a pattern. The error wraps patterndb.ErrNoPattern: the store lacks the pattern of an instance.
-func (c *Catalogue) post(pairs []pair) error {
-	numbers := make(map[shape.ID]uint32, len(c.patterns))
-	for n := range c.patterns {
-		numbers[c.patterns[n].id] = uint32(n)
-	}
-	next := make([]uint32, len(c.patterns)+1) // place of the next posting of a pattern, one later than its number
-	for i := range pairs {
-		number, ok := numbers[pairs[i].id]
-		if !ok {
-			return fmt.Errorf("%w: %v, of game %v", patterndb.ErrNoPattern, pairs[i].id, c.games[pairs[i].game].header.Key)
-		}
-		next[number+1]++
-	}
-	for n := range c.patterns {
-		next[n+1] += next[n]
-		c.patterns[n].postings = next[n]
-	}
-	c.postings = make([]posting, len(pairs))
-	for i := range pairs {
-		place := &next[numbers[pairs[i].id]]
-		c.postings[*place] = pairs[i].posting
-		*place++
-	}
-	return nil
+	return append(pairs, pair{pattern, at})
 }
 
 // addToStats counts a game.
-func (c *Catalogue) addToStats(g *patterndb.Game) {
-	s := &c.stats
-	s.Add(g)
+func (l *loader) addToStats(g *patterndb.Game) {
+	l.stats.Add(g)
 	for i := range g.Instances {
 		if i := &g.Instances[i]; i.Class == patterndb.First {
-			for i.Move >= len(c.firsts) {
-				c.firsts = append(c.firsts, 0)
+			for i.Move >= len(l.firsts) {
+				l.firsts = append(l.firsts, 0)
 			}
-			c.firsts[i.Move]++
+			l.firsts[i.Move]++
 		}
 	}
 }
 
 // readStats completes the figures of the store.
-func (c *Catalogue) readStats(store *patterndb.Store) (err error) {
-	s := &c.stats
-	if s.Limits, err = store.Limits(); err != nil {
+func (l *loader) readStats() (err error) {
+	s := &l.stats
+	if s.Limits, err = l.store.Limits(); err != nil {
 		return err
 	}
-	parts, err := store.Parts()
+	parts, err := l.store.Parts()
 	if err != nil {
 		return err
 	}
 	s.Parts = parts.String()
-	if s.Bytes, err = store.Bytes(); err != nil {
+	if s.Covers, err = l.store.HasCovers(); err != nil {
 		return err
 	}
-	if s.Covers, err = store.HasCovers(); err != nil {
-		return err
-	}
-	s.Patterns, s.Covered = len(c.patterns), len(c.covers.Covered())
+	s.Patterns, s.Covered = len(l.patterns), len(l.covered)
 	sizes := map[int]int{}
-	for n := range c.patterns {
-		sizes[shape.EncodedSize(c.codeOf(n))]++
+	for n := range l.patterns {
+		sizes[shape.EncodedSize(l.codeOf(n))]++
 	}
 	for size, patterns := range sizes {
 		s.Sizes = append(s.Sizes, patterndb.SizeCount{Size: size, Patterns: patterns})
 	}
 	slices.SortFunc(s.Sizes, func(a, b patterndb.SizeCount) int { return a.Size - b.Size })
 	return nil
+}
+
+// load makes the catalogue of a store in memory.
+func load(ctx context.Context, store *patterndb.Store, games *gamesearch.Index) (*Catalogue, figures, error) {
+	l := loader{Catalogue: &Catalogue{store: store, games: games}, context: ctx}
+	if err := l.make(); err != nil {
+		return nil, figures{}, err
+	}
+	return l.Catalogue, l.figures(l.stats, l.firsts), nil
 }

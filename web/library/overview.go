@@ -3,7 +3,9 @@ package library
 import (
 	"fmt"
 
+	"shicho/internal/sections"
 	"shicho/pattern/shape"
+	"shicho/pattern/theme"
 	"shicho/patterndb"
 )
 
@@ -50,8 +52,23 @@ const (
 // lateBin is the number of the bin of moves that has all later moves, too.
 const lateBin = 1000 / movesOfBin
 
-// sum computes the overview.
-func (c *Catalogue) sum() (*Overview, error) {
+// figures are what an overview is made of, as the file of a catalogue has them.
+type figures struct {
+	Stats               *patterndb.Stats
+	Depths, Sizes, Seen []Bin
+	Moves               []Bin
+	Hardest, Commonest  []int // numbers of patterns
+}
+
+// The patterns that an overview shows.
+var (
+	noLadders       = false // a ladder is long, and not hard
+	hardestPatterns = PatternQuery{By: ByDifficulty, Class: patterndb.First, Filter: patterndb.Filter{Ladder: &noLadders}, Page: 1, Each: 8 * shownPatterns}
+	commonPatterns  = PatternQuery{By: ByCount, Page: 1, Each: shownPatterns}
+)
+
+// figures computes the figures of the overview.
+func (c *Catalogue) figures(stats patterndb.Stats, firsts []int) figures {
 	var depths, sizes, seen histogram
 	for n := range c.patterns {
 		e, _ := c.count(n, &PatternQuery{}, nil)
@@ -59,48 +76,88 @@ func (c *Catalogue) sum() (*Overview, error) {
 		sizes.add(doublings(shape.EncodedSize(c.codeOf(n)), smallestSize))
 		seen.add(doublings(e.all, 1))
 	}
+	s := figures{Stats: &stats, Moves: binsOfMoves(firsts),
+		Depths: depths.bins(func(n int) (from, to int) { return max(depthsOfBin*(n-1)+1, 0), depthsOfBin * n }),
+		Sizes:  sizes.bins(func(n int) (from, to int) { return doubled(n, smallestSize) }),
+		Seen:   seen.bins(func(n int) (from, to int) { return doubled(n, 1) }),
+	}
+	for _, shown := range []struct {
+		query   PatternQuery
+		numbers *[]int
+	}{{hardestPatterns, &s.Hardest}, {commonPatterns, &s.Commonest}} {
+		list, _ := c.rank(&shown.query)
+		for i := range list {
+			*shown.numbers = append(*shown.numbers, list[i].pattern)
+		}
+	}
+	s.Hardest = c.varied(s.Hardest)
+	return s
+}
+
+// varied takes the first patterns of a list that are no chases. Two patterns that lie in the same games are most often one position with two targets, so one
+// of them is enough.
+func (c *Catalogue) varied(numbers []int) (list []int) {
+	seen := map[uint32]bool{}
+	for _, n := range numbers {
+		game := c.postingsOf(n)[0].game
+		if themes := c.patterns[n].themes; len(list) < shownPatterns && !seen[game] && !themes.Has(theme.Ladder) && !themes.Has(theme.LooseLadder) {
+			seen[game] = true
+			list = append(list, n)
+		}
+	}
+	return list
+}
+
+// binsOfMoves counts first captures by the number of the move, of which firsts has the counts.
+func binsOfMoves(firsts []int) []Bin {
 	lastOf := func(bin int) int { // the last move with a first capture, if it is in the bin
 		if bin < lateBin {
 			return 0
 		}
-		return len(c.firsts) - 1
+		return len(firsts) - 1
 	}
 	var moves histogram
-	for move, count := range c.firsts {
+	for move, count := range firsts {
 		moves.addMany(min((move-1)/movesOfBin, lateBin), count)
 	}
-	o := &Overview{Stats: &c.stats,
-		Depths: depths.bins(func(n int) (from, to int) { return max(depthsOfBin*(n-1)+1, 0), depthsOfBin * n }),
-		Sizes:  sizes.bins(func(n int) (from, to int) { return doubled(n, smallestSize) }),
-		Seen:   seen.bins(func(n int) (from, to int) { return doubled(n, 1) }),
-		Moves:  moves.bins(func(n int) (from, to int) { return n*movesOfBin + 1, max((n+1)*movesOfBin, lastOf(n)) }),
-	}
-	var err error
-	if o.Hardest, err = c.hardest(); err != nil {
-		return nil, err
-	}
-	o.Commonest, _, err = c.Patterns(PatternQuery{By: ByCount, Page: 1, Each: shownPatterns})
-	return o, err
+	return moves.bins(func(n int) (from, to int) { return n*movesOfBin + 1, max((n+1)*movesOfBin, lastOf(n)) })
 }
 
-// hardest is the patterns of first captures with the hardest proofs, without ladders, which are long and not hard. Two patterns that lie in the same
-// games are most often one position with two targets, so one of them is enough.
-func (c *Catalogue) hardest() (list []Pattern, err error) {
-	ladders := false
-	q := PatternQuery{By: ByDifficulty, Class: patterndb.First, Filter: patterndb.Filter{Ladder: &ladders}, Page: 1, Each: 8 * shownPatterns}
-	all, _, err := c.Patterns(q)
-	list = []Pattern{}
-	seen := map[uint32]bool{}
-	for i := range all {
-		id, _ := shape.ParseID(all[i].ID)
-		n, _ := c.find(id)
-		game := c.postingsOf(n)[0].game
-		if !seen[game] && !all[i].IsChase() && len(list) < shownPatterns {
-			seen[game] = true
-			list = append(list, all[i])
-		}
+// setOverview makes the overview of its figures, and adds how large the store is now. The error says that a pattern cannot be decoded, or is the store's.
+func (c *Catalogue) setOverview(s figures) (err error) {
+	if s.Stats == nil {
+		return sections.ErrFile
 	}
-	return list, err
+	stats := *s.Stats
+	if stats.Bytes, err = c.store.Bytes(); err != nil {
+		return err
+	}
+	o := &Overview{Stats: &stats, Depths: notNil(s.Depths), Sizes: notNil(s.Sizes), Seen: notNil(s.Seen), Moves: notNil(s.Moves)}
+	if o.Hardest, err = c.shown(s.Hardest, &hardestPatterns); err == nil {
+		o.Commonest, err = c.shown(s.Commonest, &commonPatterns)
+	}
+	c.overview = o
+	return err
+}
+
+// notNil is the list, which lacks nothing but may be nil.
+func notNil(list []Bin) []Bin { return append([]Bin{}, list...) }
+
+// shown describes patterns by their numbers, with their figures for a query.
+func (c *Catalogue) shown(numbers []int, q *PatternQuery) ([]Pattern, error) {
+	list := []Pattern{}
+	for _, n := range numbers {
+		if n < 0 || n >= len(c.patterns) {
+			return nil, sections.ErrFile
+		}
+		e, _ := c.count(n, q, nil)
+		p, err := c.describe(&e)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, p)
+	}
+	return list, nil
 }
 
 // smallestSize is the largest size, in points, of the first bin of sizes.

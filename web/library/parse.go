@@ -15,6 +15,7 @@ import (
 	"shicho/pattern/theme"
 	"shicho/patterndb"
 	"shicho/patterndb/games"
+	"shicho/study/gamesearch"
 )
 
 // ErrQuery says that a field of a query has a value that makes no sense. The text of the error names the field.
@@ -179,11 +180,11 @@ func ParsePatternQuery(values url.Values) (q PatternQuery, err error) {
 // wraps ErrQuery.
 func ParseGameQuery(values url.Values) (q GameQuery, err error) {
 	f := &fields{values: values}
-	q.By = choice(f, "by", GameOrders, GamesByDate)
+	q.By = choice(f, "by", gamesearch.Orders, gamesearch.ByDate)
 	q.Reversed = values.Get("reversed") == "yes"
 	q.Size = f.number("size", 0, board.MaxSize, 0)
 	q.MinFirst = f.number("min_first", 0, mostNumber, 0)
-	q.MinMiss = f.number("min_missed", 0, mostNumber, 0)
+	q.MinMissed = f.number("min_missed", 0, mostNumber, 0)
 	q.Player, q.Event, q.Result, q.Dates, q.Ranks = values.Get("player"), values.Get("event"), values.Get("result"), f.dates(), f.ranks("rank")
 	if q.Result != "" && !games.IsResult(q.Result) {
 		f.fail("result", errors.New("a result begins with B+, W+, black, white, draw, void, jigo or ?"))

@@ -3,6 +3,7 @@ package library
 import (
 	"fmt"
 
+	"shicho/board"
 	"shicho/pattern/shape"
 	"shicho/patterndb"
 	"shicho/protocol/report"
@@ -14,9 +15,8 @@ func (c *Catalogue) Find(digits string) (*patterndb.Summary, error) {
 	found := startingWith(len(c.patterns), func(n int) shape.ID { return c.patterns[n].id }, digits)
 	switch len(found) {
 	case 0:
-		covered := c.covers.Covered()
-		if found := startingWith(len(covered), func(n int) shape.ID { return covered[n] }, digits); len(found) == 1 {
-			return c.Find(c.covers.Of(covered[found[0]]).String())
+		if found := startingWith(len(c.covered), func(n int) shape.ID { return c.covered[n].id }, digits); len(found) == 1 {
+			return c.Find(c.patterns[c.covered[found[0]].cover].id.String())
 		}
 		return nil, fmt.Errorf("%w: %.40q", patterndb.ErrNoPattern, digits)
 	case 2:
@@ -53,14 +53,18 @@ func (c *Catalogue) Details(id shape.ID) (d *Details, err error) {
 			continue
 		}
 		counted[mover] = int(p.game)
-		report.AddWinner(&d.Won, &d.Lost, c.games[p.game].header.WonBy(), mover.String())
+		winner := ""
+		if side := c.games.Winner(int(p.game)); side != board.Empty {
+			winner = side.String()
+		}
+		report.AddWinner(&d.Won, &d.Lost, winner, mover.String())
 	}
 	return d, nil
 }
 
 // Instances lists the instances of a pattern, at most most of them, played moves and stretches of missed ones in the order of
 // the games' keys. left is how many more there are.
-func (c *Catalogue) Instances(store *patterndb.Store, id shape.ID, most int) (list []report.Instance, left int, err error) {
+func (c *Catalogue) Instances(id shape.ID, most int) (list []report.Instance, left int, err error) {
 	n, ok := c.find(id)
 	if !ok {
 		return nil, 0, fmt.Errorf("%w: %v", patterndb.ErrNoPattern, id)
@@ -73,14 +77,14 @@ func (c *Catalogue) Instances(store *patterndb.Store, id shape.ID, most int) (li
 			continue
 		}
 		last = int(p.game)
-		g, err := store.Game(c.games[last].header.Key)
+		g, err := c.store.Game(c.games.Key(last))
 		if err != nil {
 			return nil, 0, err
 		}
 		g = Shortened(g)
 		stretches := newStretches(g)
 		for i := range g.Instances {
-			if c.covers.Of(g.Instances[i].Pattern) == id && stretches.times(i, id) > 0 {
+			if own, ok := c.findCover(g.Instances[i].Pattern); ok && own == n && stretches.times(i, n) > 0 {
 				list = append(list, report.NewInstance(patterndb.Occurrence{Instance: &g.Instances[i], Game: g}))
 			}
 		}

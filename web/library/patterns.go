@@ -6,10 +6,10 @@ import (
 	"fmt"
 	"slices"
 
-	"shicho/board/sgf/date"
 	"shicho/pattern/shape"
 	"shicho/pattern/theme"
 	"shicho/patterndb"
+	"shicho/patterndb/games"
 	"shicho/patterndb/query"
 	"shicho/protocol/report"
 )
@@ -60,14 +60,28 @@ func (p *Pattern) IsChase() bool {
 	return slices.Contains(p.Themes, theme.Ladder.String()) || slices.Contains(p.Themes, theme.LooseLadder.String())
 }
 
-// Patterns lists a page of the patterns that a query selects, and says how many there are in all.
+// Patterns lists a page of the patterns that a query selects, and says how many there are in all. The error says that a pattern cannot be decoded.
 func (c *Catalogue) Patterns(q PatternQuery) (list []Pattern, total int, err error) {
-	games := c.selectGames(&q)
-	q.Page, q.Each = max(q.Page, 1), cmp.Or(q.Each, eachPage)
-	last := q.Page * q.Each
+	found, total := c.rank(&q)
+	list = []Pattern{}
+	for i := range found {
+		p, err := c.describe(&found[i])
+		if err != nil {
+			return nil, 0, err
+		}
+		list = append(list, p)
+	}
+	return list, total, nil
+}
+
+// rank returns the patterns of the page, and the number of patterns on all pages.
+func (c *Catalogue) rank(q *PatternQuery) (page []entry, total int) {
+	wanted := c.games.Wanted(&games.Filter{Player: q.Player, Dates: q.Dates})
+	each := cmp.Or(q.Each, eachPage)
+	last := max(q.Page, 1) * each
 	best := ranking{by: q.By, c: c}
 	for n := range c.patterns {
-		e, ok := c.count(n, &q, games)
+		e, ok := c.count(n, q, wanted)
 		if !ok {
 			continue
 		}
@@ -83,28 +97,7 @@ func (c *Catalogue) Patterns(q PatternQuery) (list []Pattern, total int, err err
 		heap.Push(&best, e)
 	}
 	slices.SortFunc(best.list, func(a, b entry) int { return best.compare(&a, &b) })
-	list = []Pattern{}
-	for i := min(last-q.Each, len(best.list)); i < len(best.list); i++ {
-		p, err := c.describe(&best.list[i])
-		if err != nil {
-			return nil, 0, err
-		}
-		list = append(list, p)
-	}
-	return list, total, nil
-}
-
-// selectGames tells which games the query selects; nil stands for all games.
-func (c *Catalogue) selectGames(q *PatternQuery) []bool {
-	if q.Player == "" && q.Dates == (date.Range{}) {
-		return nil
-	}
-	selected := make([]bool, len(c.games))
-	for i := range c.games {
-		g := c.games[i].header
-		selected[i] = g.HasPlayer(q.Player) && q.Dates.MayHaveAny(c.games[i].dates)
-	}
-	return selected
+	return best.list[min(last-each, len(best.list)):], total
 }
 
 // entry is a pattern with its figures for a query.
@@ -124,28 +117,46 @@ func (c *Catalogue) count(n int, q *PatternQuery, games []bool) (e entry, ok boo
 		!c.patterns[n].themes.HasAll(q.Themes) || q.Kind != nil && *q.Kind != shape.EncodedKind(code) || q.Edge != patterndb.AnyEdge && q.Edge != query.EdgeOf(shape.EncodedEdges(code)) {
 		return e, false
 	}
-	last := -1 // the game of the posting before
-	for _, p := range c.postingsOf(n) {
-		if games != nil && !games[p.game] {
-			continue
+	if games == nil {
+		e.games, e.newest = int(c.patterns[n].games), int(c.patterns[n].newest)
+		for _, p := range c.sumsOf(n) {
+			ok = e.add(&p, q) || ok
 		}
-		e.counts.AddTimes(p.flags.class(), int(p.count))
-		if int(p.game) != last {
-			last = int(p.game)
-			e.games++
-			e.newest = max(e.newest, c.games[last].day)
-		}
-		if !q.selects(p.flags) {
-			continue
-		}
-		ok = true
-		if d, nodes := int(p.depth), int(p.nodes); d > e.depth || d == e.depth && nodes > e.nodes {
-			e.depth, e.nodes = d, nodes
-		}
-		e.ladder = e.ladder || p.flags.isLadder()
+	} else {
+		ok = c.countIn(n, q, games, &e)
 	}
 	e.all = e.counts.Of(q.Class)
 	return e, ok && e.all >= q.MinSeen && e.depth >= q.MinDepth && (q.MaxDepth == 0 || e.depth <= q.MaxDepth)
+}
+
+// countIn adds up the instances of a pattern in some games. It reports whether one of them is asked for.
+func (c *Catalogue) countIn(n int, q *PatternQuery, games []bool, e *entry) (ok bool) {
+	last := -1 // the game of the posting before
+	for _, p := range c.postingsOf(n) {
+		if !games[p.game] {
+			continue
+		}
+		if int(p.game) != last {
+			last = int(p.game)
+			e.games++
+			e.newest = max(e.newest, c.games.Day(last))
+		}
+		ok = e.add(&p, q) || ok
+	}
+	return ok
+}
+
+// add adds a posting, or a sum. It reports whether the query asks for its instances.
+func (e *entry) add(p *posting, q *PatternQuery) bool {
+	e.counts.AddTimes(p.flags.class(), int(p.count))
+	if !q.selects(p.flags) {
+		return false
+	}
+	if d, nodes := int(p.depth), int(p.nodes); d > e.depth || d == e.depth && nodes > e.nodes {
+		e.depth, e.nodes = d, nodes
+	}
+	e.ladder = e.ladder || p.flags.isLadder()
+	return true
 }
 
 // selects tells whether a query asks for instances with such flags.

@@ -201,7 +201,7 @@ func TestSolution(t *testing.T) {
 	if err != nil || len(s.Line) != 3 || s.Line[0].Point != solution || s.Outcome == nil || s.Outcome.Solved {
 		t.Fatalf("%+v, %v", s, err)
 	}
-	if said := strings.Join(s.Words, " "); said != "Black takes a liberty at H2. If White plays J2, then Black throws in at J3. The stones cannot escape any more." {
+	if said := strings.Join(s.Words, " "); said != "Black takes a liberty at H2 and leaves 2. If White plays J2, then Black throws in at J3. The stones cannot escape any more." {
 		t.Errorf("the words are %q", said)
 	}
 	if s, err = d.Solution(t.Context(), &Play{Attempt: task.Attempt}); err != nil || s.Outcome != nil {

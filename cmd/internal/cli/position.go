@@ -58,10 +58,10 @@ func GameFlag(cmd *cobra.Command, game *int) {
 	cmd.Flags().IntVar(game, "game", 1, "take the `N`th game of the file")
 }
 
-// Load returns the position in a file, with the side to move that the record says. If the record breaks off, its last
+// Load returns the position in a file, with the side to move that the record says. The file may have a drawing in place of a record. If the record breaks off, its last
 // move is not known, so --move must name a move before the fault.
 func (f *PositionFlags) Load(cmd *cobra.Command, path string) (*report.RecordPosition, error) {
-	record, _, fault, err := LoadRecord(cmd, path, f.game)
+	record, fault, err := f.load(cmd, path)
 	if err != nil {
 		return nil, err
 	}
@@ -84,6 +84,22 @@ func (f *PositionFlags) Load(cmd *cobra.Command, path string) (*report.RecordPos
 		p.Warnings = append(p.Warnings, w.Error())
 	}
 	return p, nil
+}
+
+// load returns the record of a file, up to its first fault, or a record that sets up the drawing in the file.
+func (f *PositionFlags) load(cmd *cobra.Command, path string) (record *sgf.Record, fault, err error) {
+	drawn, rest, err := readDrawing(path, cmd.InOrStdin())
+	if err != nil {
+		return nil, nil, err
+	}
+	if rest != nil {
+		cmd.SetIn(rest)
+	}
+	if drawn != nil {
+		return drawn, nil, nil
+	}
+	record, _, fault, err = LoadRecord(cmd, path, f.game)
+	return record, fault, err
 }
 
 // LoadForSide is Load, but the value of --colour, if there is one, is the side to move.

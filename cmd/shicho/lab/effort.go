@@ -27,7 +27,8 @@ func NewEffort() *cobra.Command {
 and death with levels, an object a line: id, level, size, black, white; White owns the group.
 Each position is asked about with Black, who kills, and with White, who lives, and those with
 one solution are used. Parts of the suite with a higher number are set aside: on these the
-report measures how well the weights order problems.`,
+report measures how well the weights order problems. It also says how well some facts order all
+problems alone: the rank by the weights in use, and the nodes of the proofs.`,
 		Example: `  shicho lab effort gotools.jsonl.gz --first 8`,
 		Args:    cli.Args(cobra.ExactArgs(1)),
 		RunE:    func(cmd *cobra.Command, args []string) error { return o.run(cmd, args[0]) },

@@ -142,14 +142,14 @@ func newGroupsMoves() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "moves POSITIONS SETTINGS...",
 		Short: "Measure how often players find the move that decides about many stones",
-		Long: `Moves asks players for their moves in the positions of a file, each from a game that was
-lost by a wrong move there, and counts the right moves, the moves of the game, and the
-values on the right side of one half. SETTINGS are the parameters of a player, as
-"playouts=3000"; 'shicho gtp --help' lists them.
+		Long: `Moves asks players for their moves in the positions of a file, in which many stones are in
+danger. It counts the right moves, the moves of the game, and the values on the right side
+of one half, and says how far the values are off those of another program. SETTINGS are
+the parameters of a player, as "playouts=3000"; 'shicho gtp --help' lists them.
 
 The games are in two parts. Choose settings by the part tune, which is asked unless
 --part says otherwise. The part test is for final reports alone.`,
-		Example: `  shicho lab groups moves stakes.jsonl "playouts=3000" "playouts=3000 network=none"`,
+		Example: `  shicho lab groups moves lab/groups/testdata/stakes.jsonl.gz "playouts=3000" "playouts=3000 stakes=6"`,
 		Args:    cli.Args(cobra.MinimumNArgs(2)),
 		RunE:    func(cmd *cobra.Command, args []string) error { return o.runMoves(cmd, args[0], args[1:]) },
 	}

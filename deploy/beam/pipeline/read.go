@@ -50,7 +50,7 @@ func (f *readFn) ProcessElement(ctx context.Context, file fileio.ReadableFile, g
 	}
 	content, err := readFile(ctx, file)
 	if err != nil {
-		return err // the runner tries again
+		return fmt.Errorf("%s: %w", path, err) // the runner tries again
 	}
 	source := sgf.File{Path: path, Name: nameOf(f.Root, path), Archive: !f.Wild, Size: int64(len(content)), Content: bytes.NewReader(content)}
 	for item := range sgf.WalkFile(source, sgf.Options{}) {
@@ -84,7 +84,7 @@ func readFile(ctx context.Context, file fileio.ReadableFile) (content []byte, er
 	defer in.Close()
 	content, err = io.ReadAll(io.LimitReader(in, mostBytes+1))
 	if len(content) > mostBytes {
-		return nil, fmt.Errorf("%s: more than %d GiB", file.Metadata.Path, mostBytes>>30)
+		return nil, fmt.Errorf("more than %d GiB", mostBytes>>30)
 	}
 	return content, err
 }

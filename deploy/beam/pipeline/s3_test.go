@@ -2,6 +2,7 @@ package pipeline
 
 import (
 	"bytes"
+	"net/http"
 	"net/http/httptest"
 	"os"
 	"path/filepath"
@@ -21,8 +22,19 @@ const bucket = "games"
 // startS3 starts a server that holds objects in memory, as S3 does on other machines, and puts the files of a folder into it.
 func startS3(t *testing.T, folder string) *s3mem.Backend {
 	t.Helper()
+	return startFaultyS3(t, folder, nil)
+}
+
+// startFaultyS3 starts such a server. If fault is not nil, it may answer a request itself, and then returns true.
+func startFaultyS3(t *testing.T, folder string, fault func(w http.ResponseWriter, r *http.Request) bool) *s3mem.Backend {
+	t.Helper()
 	objects := s3mem.New()
-	server := httptest.NewServer(gofakes3.New(objects).Server())
+	sound := gofakes3.New(objects).Server()
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if fault == nil || !fault(w, r) {
+			sound.ServeHTTP(w, r)
+		}
+	}))
 	t.Cleanup(server.Close)
 	nowhere := filepath.Join(t.TempDir(), "none")
 	for name, value := range map[string]string{
@@ -95,5 +107,44 @@ func TestS3(t *testing.T) {
 	}
 	if exportOf(t, merged) != want {
 		t.Error("the exports in S3 are not those of one process")
+	}
+}
+
+// An object that vanishes after it was listed, or in the middle of reading, ends the job with an error that names it, and there is no export.
+func TestS3Vanishes(t *testing.T) {
+	games := writeGames(t)
+	files, err := filepath.Glob(filepath.Join(games, "*"))
+	if err != nil || len(files) == 0 {
+		t.Fatal(files, err)
+	}
+	victim := filepath.Base(files[0])
+	for name, vanish := range map[string]func(w http.ResponseWriter){
+		"before": func(w http.ResponseWriter) {
+			http.Error(w, "<Error><Code>NoSuchKey</Code></Error>", http.StatusNotFound)
+		},
+		"meanwhile": func(w http.ResponseWriter) {
+			w.Header().Set("Content-Length", "100000")
+			w.Write([]byte("(;GM[1]SZ[9];B[aa]")) // and the connection ends
+			panic(http.ErrAbortHandler)
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			objects := startFaultyS3(t, games, func(w http.ResponseWriter, r *http.Request) bool {
+				isVictim := r.Method == http.MethodGet && strings.HasSuffix(r.URL.Path, "/in/"+victim)
+				if isVictim {
+					vanish(w)
+				}
+				return isVictim
+			})
+			o := Options{Inputs: []string{"s3://" + bucket + "/in/*"}, Output: "s3://" + bucket + "/out/part", Parts: 2, Limits: "shallow", Workers: 1}
+			if err := run(t, o); err == nil || !strings.Contains(err.Error(), victim) {
+				t.Errorf("%v", err)
+			}
+			for _, path := range fetch(t, objects, "out/") {
+				if strings.HasSuffix(path, ".jsonl") {
+					t.Errorf("there is an export: %s", filepath.Base(path))
+				}
+			}
+		})
 	}
 }

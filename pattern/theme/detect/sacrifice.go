@@ -136,7 +136,9 @@ func (f *finder) playsUnderStones() bool {
 		for i := range s.Replies {
 			lost := s.lost(&s.Replies[i])
 			answer := s.Replies[i].Answer
-			if lost.Len() >= leastStones && lost.Has(answer.Move) && answer.After.LastCaptures() != 1 {
+			var taken board.PointSet
+			answer.After.LastCaptured(&taken)
+			if lost.Len() >= leastStones && lost.Has(answer.Move) && taken.Len() != 1 {
 				return true
 			}
 		}
