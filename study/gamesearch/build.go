@@ -50,12 +50,6 @@ type Builder struct {
 	written   uint64    // changes that out took
 }
 
-// reset forgets all games, but keeps the memory. No index may have any of it.
-func (b *Builder) reset() {
-	b.games, b.gameNames, b.changes, b.ever, b.everAt, b.names = b.games[:0], b.gameNames[:0], b.changes[:0], b.ever[:0], b.everAt[:0], b.names[:0]
-	clear(b.numbers)
-}
-
 // AddRecord adds the game of a record. The error names the place in the record and wraps ErrGame.
 func (b *Builder) AddRecord(record *sgf.Record) error {
 	err := b.Add(patterndb.NewGame(record))
