@@ -117,7 +117,7 @@ func TestHugeGamesDoNotBlock(t *testing.T) {
 func TestGameOutOfTime(t *testing.T) {
 	s := newServer(t, Options{})
 	for n, l := range s.drops.lanes {
-		l.time = time.Duration(n+1) * time.Second
+		l.time = time.Duration(n+1) * 250 * time.Millisecond
 	}
 	record := endlessGame(t, 9, longGame, 1) // begins in the first lane
 	d := dropped(t, s, "long.sgf", record, "a.sgf", ladderGame)

@@ -102,7 +102,7 @@ func TestTask(t *testing.T) {
 func TestSolve(t *testing.T) {
 	d := newAttempts(t)
 	replies := map[string]bool{}
-	for range 8 {
+	for range 30 {
 		task := first(t, d)
 		a := play(t, d, task, solution)
 		if a.Verdict != Right || a.Outcome != nil || a.Reply == nil || second[a.Reply.Point] == "" {
