@@ -10,8 +10,7 @@
 //   - rave.go: what a simulation says of the moves that it plays later
 //   - sums.go and bearing.go: what all simulations together say of the points, and how that changes the probabilities;
 //     balance.go: dynamic komi
-//   - settled.go: strings that are proved dead, and what they say of results; stakes.go: what the reader is asked about large strings in
-//     the tree; verdict.go: how long its proofs hold there, and what they say of results; final.go: which move is played
+//   - settled.go: strings that are proved dead, and what they say of results; final.go: which move is played
 //   - node.go: the tree in memory; reuse.go: what is kept of the tree from move to move; avoid.go: moves that are left out
 //   - rules.go: how games are counted; library.go: patterns from outside; report.go: what the search tells
 //
@@ -43,11 +42,6 @@
 //
 // If Settings.Candidates is set, the reader looks for strings of the root that the next move decides about, and moves that
 // win them become likelier. If Settings.Believe is set, too, playouts that end otherwise are corrected.
-//
-// If Settings.Stakes is set, the reader is asked about the large strings of the root, at the root and at nodes below, and asked harder
-// the more visits a node has. A move that decides about such a string gets a least probability, by the stones of the string. A proof that a string is
-// captured holds in the tree below its node until a stone comes inside the zone of the proof. At leaves where a proof holds the playout
-// that keeps the string is corrected, and the network counts less the more it takes the string for safe.
 //
 // # Memory
 //

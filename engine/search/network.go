@@ -76,11 +76,7 @@ func (w *worker) listByNetwork(side board.Colour, all bool) {
 // judge mixes what the network says of the leaf into the result of a playout, by the weight of the network.
 func (w *worker) judge(r *result) {
 	s, o := w.s, w.leaf
-	weight := s.weight
-	if s.plays() && len(w.lost) > 0 {
-		weight *= w.trust()
-	}
-	rest := 1 - weight
+	weight, rest := s.weight, 1-s.weight
 	score := float64(o.Lead) - w.komi()
 	black := s.utility(float64(o.Win), score-s.balance.komi())
 	r.won[board.Black] = uint64(math.Round(rest*float64(r.won[board.Black]) + weight*winOne*black))

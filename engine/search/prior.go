@@ -57,15 +57,11 @@ func (s *Search) prepareRoot() {
 	w := s.workers[0]
 	w.leaf = nil
 	w.path = append(w.path[:0], s.root)
-	s.findLarge()
 	list := slices.DeleteFunc(w.choices(s.toMove, true, true), func(c choice) bool {
 		return s.avoid.Has(c.move)
 	})
 	if block := w.fill(list, s.tree.children(s.root)); block != childless {
 		s.root.block.Store(block | advised)
-		if s.needsReading(s.root) {
-			w.readStakes(s.root, s.toMove)
-		}
 		if s.bears() {
 			s.reorder()
 		}

@@ -39,10 +39,6 @@ type Search struct {
 	facts        map[board.Point][]fact   // what the reader knows of the position after each move of the root
 	largest      fact                     // the largest string that a move elsewhere loses
 	largestMoves board.PointSet           // the moves that do not lose it
-	large        []board.Point            // a stone of each large string of the position
-	reading      sync.Mutex               // guards the reader while the search runs
-	noting       sync.RWMutex             // guards the readings
-	readings     map[*node]reading        // by node: what the reader proves of large strings there
 	settled      []fact                   // what is proved of strings of the position whoever moves
 	balance      balance
 	bearing      bearing
@@ -75,7 +71,7 @@ func Replace(old *Search, size int, settings Settings) (*Search, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Search{settings: settings, size: size, b: b, toMove: board.Black, readings: map[*node]reading{}}
+	s := &Search{settings: settings, size: size, b: b, toMove: board.Black}
 	s.network = settings.Network.For(size)
 	s.bearing.grow(b.Points())
 	s.shortlist = newShortlist(size)

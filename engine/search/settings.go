@@ -26,8 +26,6 @@ type Settings struct {
 	CandidateNodes int
 	CandidateBonus float64
 	Believe        int
-	Stakes         int
-	StakesBonus    float64
 	Proofs         float64
 
 	Exploration float64
@@ -69,7 +67,6 @@ func Default() Settings {
 		Candidates:     false,
 		CandidateNodes: 1000,
 		CandidateBonus: 0.05,
-		StakesBonus:    0.05,
 		Exploration:    0.6,
 		Sharpness:      1.3,
 		FirstPlay:      0.1,
@@ -137,10 +134,6 @@ var Parameters = []param.Parameter[Settings]{
 		func(s *Settings) *uint64 { return &s.Seed }),
 	param.Float("sharpness", 0, 10, "power that the probabilities of moves are raised to",
 		func(s *Settings) *float64 { return &s.Sharpness }),
-	param.Int("stakes", 0, 1000, "stones of a string, at least, about which the reader is asked in the tree, and what it proves corrects playouts; 0 for never (6 won 49.4 % of 85 games on 9 lines at equal time: no clear difference)",
-		func(s *Settings) *int { return &s.Stakes }),
-	param.Float("stakes_bonus", 0, 1000, "least probability of a move that decides about such a string, for each doubling of its stones",
-		func(s *Settings) *float64 { return &s.StakesBonus }),
 	param.Int("threads", 1, 256, "threads that search",
 		func(s *Settings) *int { return &s.Threads }),
 	param.Float("ties", 0, 1, "how much less value a move may have to be played because it has more points; 0 for none (0.02 won 52.1 % of 1000 games on 9 lines: no clear difference)",
@@ -227,15 +220,6 @@ const (
 	settledNodes     = 100 // nodes of a question
 	settledLiberties = 3   // liberties of a string, at most
 )
-
-// The questions about large strings.
-const (
-	mostUrgent = 0.5 // probability of a move that decides about a large string, at most
-)
-
-// readingSteps says with how many times the visits of Settings.AdviseAt the reader is asked about the large strings at a node, and the nodes
-// of each question.
-var readingSteps = []struct{ visits, nodes int }{{1, 1_000}, {16, 8_000}, {256, 40_000}}
 
 // How much a move's value varies.
 const (

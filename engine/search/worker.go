@@ -31,7 +31,6 @@ type worker struct {
 	stored        *shape.Matcher // the patterns that the advisor knows
 	probabilities []float64
 
-	lost  []*verdict  // the strings that are proved to be lost at the leaf
 	path  []*node     // from the root to the leaf of the last simulation
 	trace []uint16    // the moves of the last simulation, as Player.Trace numbers them
 	first []firstMove // by these numbers
@@ -132,7 +131,6 @@ type result struct {
 // simulate goes down the tree, judges the leaf, and counts the result. The leaf is played out, or the network says what it is worth, or both.
 func (w *worker) simulate() {
 	side, ended := w.descend()
-	w.findLost(side)
 	judged := w.leaf != nil && w.s.judges()
 	played := !judged || w.s.plays()
 	var r result
@@ -178,7 +176,7 @@ func (w *worker) playOut(side board.Colour, ended bool) {
 
 // resultOfPlayout returns the result of the playout.
 func (w *worker) resultOfPlayout() (r result) {
-	r.score = float64(w.blackOwns) - w.komi() + w.correction() + w.correctLost()
+	r.score = float64(w.blackOwns) - w.komi() + w.correction()
 	judged := r.score - w.s.balance.komi()
 	r.won = w.results(judged)
 	r.winner = float64(cmp.Compare(judged, 0))
@@ -236,9 +234,6 @@ func (w *worker) hasChoices(n *node, side board.Colour) bool {
 	}
 	if block&blockMoves == 0 {
 		return false // all moves of the root are left out
-	}
-	if s.needsReading(n) {
-		w.readStakes(n, side)
 	}
 	if w.advisor != nil && s.settings.Patterns && s.settings.Tree && n.count.visits() >= s.settings.AdviseAt && block&advised == 0 {
 		w.advise(n, side)

@@ -149,7 +149,7 @@ the parameters of a player, as "playouts=3000"; 'shicho gtp --help' lists them.
 
 The games are in two parts. Choose settings by the part tune, which is asked unless
 --part says otherwise. The part test is for final reports alone.`,
-		Example: `  shicho lab groups moves lab/groups/testdata/stakes.jsonl.gz "playouts=3000" "playouts=3000 stakes=6"`,
+		Example: `  shicho lab groups moves lab/groups/testdata/stakes.jsonl.gz "playouts=3000" "playouts=3000 network=none"`,
 		Args:    cli.Args(cobra.MinimumNArgs(2)),
 		RunE:    func(cmd *cobra.Command, args []string) error { return o.runMoves(cmd, args[0], args[1:]) },
 	}
