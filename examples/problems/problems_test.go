@@ -9,7 +9,7 @@ import (
 
 const (
 	mostBytes = 3 << 20
-	least     = 250 // problems
+	least     = 900 // problems
 	leastKind = 5   // problems of each of the kinds below
 )
 
