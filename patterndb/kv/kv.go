@@ -105,7 +105,8 @@ func (d *DB) badgerOptions() badger.Options {
 		WithChecksumVerificationMode(options.OnBlockRead)
 }
 
-// baseTableSize is the size that Badger makes tables of, if Fill will make tables of so many bytes.
+// baseTableSize is the size of Badger's tables in a store that Fill will fill with about so many bytes: the more bytes, the larger the tables, so that few files
+// are open.
 func baseTableSize(expected int64) (size int64) {
 	for size = tableSize; size*fillTables*mostTables < expected; size *= 2 {
 	}

@@ -24,6 +24,7 @@
 //
 // # Caveats
 //
-// An Index does not change, so many goroutines may search it. The index of a store lies in a file that is mapped into memory: a search touches the planes, and the moves of the games whose planes and times leave a candidate. A drawing has at most 25 rows and columns. A drawing
+// An Index never changes, and many goroutines may search one. The index of a store lies in a file that is mapped into memory. A search reads all planes, and the moves of those games that may have a hit by
+// their planes and times. A drawing has at most 25 rows and columns. A drawing
 // with one stone or none lies almost everywhere: the search takes longer, and finds a hit at each place.
 package gamesearch

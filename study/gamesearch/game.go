@@ -28,7 +28,7 @@ type game struct {
 	band          uint8        // of the ranks, in bands
 }
 
-// The layout of a game is that of the file.
+// Games are written to the file as they lie in memory. Whoever changes the type raises the version of the file.
 var _ = [1]struct{}{}[unsafe.Sizeof(game{})-80]
 
 // year is the year of the first date, 0 if it is unknown.

@@ -52,7 +52,7 @@ type covered struct {
 	cover uint32 // its number in Catalogue.patterns
 }
 
-// The layouts are those of the file.
+// Patterns, postings and covered patterns are written to the file as they lie in memory. Whoever changes a type raises the version of the file.
 var (
 	_ = [1]struct{}{}[unsafe.Sizeof(pattern{})-40]
 	_ = [1]struct{}{}[unsafe.Sizeof(posting{})-16]
