@@ -413,9 +413,9 @@ func TestCloseWhileMining(t *testing.T) {
 		files = append(files, name, sampleGame(t, name))
 	}
 	kind, body := form(t, files...)
-	answered := make(chan *httptest.ResponseRecorder)
+	answered := make(chan *httptest.ResponseRecorder, 1)
 	go func() { answered <- send(s, kind, body) }()
-	for len(s.drops.places) == 0 {
+	for len(s.drops.places) == 0 && len(answered) == 0 {
 		get(t, s, "/", nil)
 	}
 	if err := s.drops.close(); err != nil {

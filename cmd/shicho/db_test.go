@@ -136,7 +136,7 @@ func TestMineWithoutStore(t *testing.T) {
 		if err := c.Start(); err != nil {
 			t.Fatal(err)
 		}
-		for made := false; !made; time.Sleep(10 * time.Millisecond) {
+		for made := false; !made && ctx.Err() == nil; time.Sleep(10 * time.Millisecond) {
 			logs, err := filepath.Glob(filepath.Join(db, "*.mem"))
 			made = len(logs) > 0 || err != nil
 		}
