@@ -13,6 +13,7 @@ import (
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/log"
+	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 )
@@ -84,7 +85,7 @@ func start() {
 	}
 }
 
-// Page is a tab of the browser that a test has for itself.
+// Page is a tab of the browser that a test has for itself. It begins without cookies.
 type Page struct {
 	t      *testing.T
 	ctx    context.Context
@@ -122,7 +123,7 @@ func Blank(t *testing.T) *Page {
 			t.Errorf("error in the page: %s", text)
 		}
 	})
-	p.Run(emulation.SetFocusEmulationEnabled(true))
+	p.Run(emulation.SetFocusEmulationEnabled(true), network.ClearBrowserCookies())
 	return p
 }
 
@@ -200,14 +201,14 @@ func (p *Page) Text(expression string) string {
 	return text
 }
 
-// WaitFor waits until a JavaScript expression is true. Meanwhile the page may give way to another one.
+// WaitFor waits until a JavaScript expression is true. Meanwhile the page may give way to another one, which begins without any element.
 func (p *Page) WaitFor(expression string) {
 	p.t.Helper()
 	ctx, end := context.WithTimeout(p.ctx, waitLimit)
 	defer end()
 	for {
 		var holds bool
-		err := chromedp.Run(ctx, chromedp.Evaluate("Boolean("+expression+")", &holds))
+		err := chromedp.Run(ctx, chromedp.Evaluate("Boolean(document.documentElement && ("+expression+"))", &holds))
 		switch {
 		case err == nil && holds:
 			return
