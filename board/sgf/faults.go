@@ -1,6 +1,7 @@
 package sgf
 
 import (
+	"slices"
 	"strings"
 
 	"shicho/board"
@@ -26,12 +27,11 @@ func (r *Record) warnOfPass(n *Node, s *Step) {
 // board plays such moves. The moves after them are numbered anew. If the last step is such a setup, forceMoves returns the
 // colour of its move.
 func (r *Record) forceMoves() (last board.Colour) {
-	any := false
-	for i := range r.Steps {
-		any = any || r.Steps[i].forced
+	if !slices.ContainsFunc(r.Steps, func(s Step) bool { return s.forced }) {
+		return board.Empty
 	}
 	b, err := board.New(r.Size)
-	if !any || err != nil {
+	if err != nil {
 		return board.Empty
 	}
 	moves := 0

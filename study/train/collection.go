@@ -59,9 +59,12 @@ func (c *Collection) Number(id shape.ID) int {
 	return 0
 }
 
-// Own reads the problems that come with the program.
+// ownProblems reads the problems that come with the program, once. Nobody changes them.
+var ownProblems = sync.OnceValues(func() ([]*problem.Problem, error) { return problem.Parse("problems.sgf", own.Records) })
+
+// Own are the problems that come with the program, in a new collection. The problems themselves must not be changed.
 func Own() (*Collection, error) {
-	list, err := problem.Parse("problems.sgf", own.Records)
+	list, err := ownProblems()
 	if err != nil {
 		return nil, err
 	}
