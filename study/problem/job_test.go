@@ -7,6 +7,7 @@ import (
 	"shicho/board"
 	"shicho/board/sgf"
 	"shicho/pattern/shape"
+	"shicho/pattern/theme"
 	"shicho/patterndb"
 	"shicho/tactics"
 )
@@ -40,6 +41,7 @@ func TestChoose(t *testing.T) {
 	}
 	for _, p := range all[:45] {
 		p.First = &Turn{Right: make([]board.Point, MostTree+1)}
+		p.Themes.Add(theme.Net) // nor for a rare theme
 	}
 	j := Job{Count: 5, Seed: 1}
 	for _, p := range j.choose(all) {

@@ -22,9 +22,9 @@ func (p *Problem) IsLarge() bool {
 	return 2*p.First.Length()-1 > MostMoves || p.First.Size() > MostTree || stones > MostStones
 }
 
-// vary keeps some of many problems, in their order, so that themes, kinds and places share the number as evenly as there are problems: one after the
-// other it takes the problem whose theme it has taken least often, so that rare themes come first. Of problems of one theme it takes first those within the measures
-// above, then those whose kind and place it has taken least often, then those whose solution is not the first guess of the model of moves. A seed draws among the rest.
+// vary keeps some of many problems, in their order, so that themes, kinds and places share the number as evenly as there are problems. Problems beyond the measures
+// above are taken only where there are no others. One after the other it takes the problem whose theme it has taken least often, so that rare themes come first; of problems
+// of one theme first those whose kind and place it has taken least often, then those whose solution is not the first guess of the model of moves. A seed draws among the rest.
 // The choice does not depend on the order of the problems.
 func vary(all []*Problem, count int, seed uint64) []*Problem {
 	left := make([]int, len(all))
@@ -41,8 +41,8 @@ func vary(all []*Problem, count int, seed uint64) []*Problem {
 		for i := range left {
 			one, other := all[left[i]], all[left[best]]
 			if cmp.Or(
-				cmp.Compare(themes[one.lead()], themes[other.lead()]),
 				cmp.Compare(indicator(one.IsLarge()), indicator(other.IsLarge())),
+				cmp.Compare(themes[one.lead()], themes[other.lead()]),
 				cmp.Compare(kinds[one.Kind()], kinds[other.Kind()]),
 				cmp.Compare(places[one.Themes&placeThemes], places[other.Themes&placeThemes]),
 				cmp.Compare(indicator(one.Grade.Rank == 1), indicator(other.Grade.Rank == 1)),

@@ -92,7 +92,7 @@ func newCatalogue(list [][]byte, store *patterndb.Store, games *gamesearch.Index
 	return c, c.setOverview(s)
 }
 
-// isSound tells whether what the patterns, the postings and the covered patterns refer to is there.
+// isSound tells whether what the patterns, the postings and the covered patterns refer to is there, and every class is one.
 func (c *Catalogue) isSound() bool {
 	code, first, sum := uint32(0), uint32(0), uint32(0)
 	for i := range c.patterns {
@@ -103,7 +103,12 @@ func (c *Catalogue) isSound() bool {
 		code, first, sum = p.code, p.postings, p.sums
 	}
 	for i := range c.postings {
-		if int(c.postings[i].game) >= c.games.Games() {
+		if p := &c.postings[i]; int(p.game) >= c.games.Games() || !p.flags.isSound() {
+			return false
+		}
+	}
+	for i := range c.sums {
+		if !c.sums[i].flags.isSound() {
 			return false
 		}
 	}
