@@ -16,6 +16,7 @@ import (
 	"shicho/board"
 	"shicho/board/sgf"
 	"shicho/engine"
+	"shicho/internal/testrun"
 )
 
 var update = flag.Bool("update", false, "rewrite the transcripts in testdata")
@@ -60,6 +61,7 @@ func play(t *testing.T, person board.Colour, saved shelf, typed ...string) strin
 // The transcripts in testdata are games with a fixed seed. The first line has the size, the width of the terminal, the handicap and
 // the side of the person; what follows a prompt is typed.
 func TestTranscripts(t *testing.T) {
+	testrun.SameGoroutines(t, "TestEnds")
 	paths, err := filepath.Glob("testdata/*.txt")
 	if err != nil || len(paths) == 0 {
 		t.Fatal(paths, err)

@@ -108,6 +108,7 @@ func read(dir string, readOnly bool) error {
 // After SIGKILL at any moment every game is in the store wholly or not at all. Writing the games again makes the
 // same store as a run without interruption.
 func TestKill(t *testing.T) {
+	testrun.SameGoroutines(t, "TestManyReadKilledStore")
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "a[b]") // the name must not be taken for a pattern of file names
 	for range tries(3, 100) {

@@ -154,7 +154,7 @@ func TestEndThoughNobodyReads(t *testing.T) {
 	ended := make(chan error)
 	go func() { ended <- s.Serve(ctx, listener) }()
 	<-s.source.done
-	d := dropped(t, s, "long.sgf", passes(240_000))
+	d := dropped(t, s, "long.sgf", passes(60_000))
 	for n := range 150 {
 		askOnly(t, listener.Addr(), []string{d.Address, d.Address + "/record.sgf", "/games", d.Address + "/review", "/static/style.css", "/editor"}[n%6])
 	}

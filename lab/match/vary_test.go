@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"shicho/internal/testrun"
 )
 
 func TestParseVariation(t *testing.T) {
@@ -98,6 +100,7 @@ func TestEffects(t *testing.T) {
 
 // In a real match more playouts win.
 func TestVaryMatch(t *testing.T) {
+	testrun.SameGoroutines(t, "TestBuiltin")
 	o := varied()
 	o.Games = 40
 	report, err := Run(context.Background(), o)

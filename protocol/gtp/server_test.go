@@ -12,6 +12,7 @@ import (
 
 	"shicho/board"
 	"shicho/engine"
+	"shicho/internal/testrun"
 	"shicho/tactics"
 )
 
@@ -19,6 +20,7 @@ var update = flag.Bool("update", false, "rewrite the replies in testdata")
 
 // The transcripts in testdata are repeated: each command, after >, gets the reply that follows it.
 func TestTranscripts(t *testing.T) {
+	testrun.SameGoroutines(t, "TestRandomCommands")
 	files, err := filepath.Glob("testdata/*.txt")
 	if err != nil || len(files) == 0 {
 		t.Fatal(files, err)

@@ -75,7 +75,9 @@ func newFlags(i *patterndb.Instance, mover board.Colour) flags {
 }
 
 // isSound tells whether the flags are those of an instance.
-func (f flags) isSound() bool { return f.class() >= patterndb.First && f.class() <= patterndb.CriticalKill }
+func (f flags) isSound() bool {
+	return f.class() >= patterndb.First && f.class() <= patterndb.CriticalKill
+}
 
 func (f flags) class() patterndb.Class     { return patterndb.Class(f & 31) }
 func (f flags) shallow() patterndb.Shallow { return patterndb.Shallow(f >> 5 & 3) }
