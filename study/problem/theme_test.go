@@ -24,7 +24,7 @@ func TestThemes(t *testing.T) {
 	maker := NewMaker(Options{Limits: tactics.Default})
 	made := map[string]*Problem{} // by the drawing: many drawings are there for several themes
 	for i, f := range boards {
-		if f.IsLine || i%testrun.Cases(11, 1) != 0 {
+		if f.IsLine || i%testrun.Cases(19, 1) != 0 {
 			continue
 		}
 		q := Challenge{Board: f.Board, Target: f.Target}

@@ -67,7 +67,7 @@ func start() {
 		return
 	}
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox,
-		chromedp.WindowSize(width, height))
+		chromedp.WindowSize(width, height), chromedp.Flag("renderer-process-limit", "1")) // a process for every tab would take longer to start than most pages
 	allocator, endAllocator := chromedp.NewExecAllocator(context.Background(), options...)
 	ctx, endBrowser := chromedp.NewContext(allocator)
 	if err := chromedp.Run(ctx); err != nil {
