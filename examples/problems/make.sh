@@ -16,8 +16,8 @@ part() { # lines of the board, games, seed, flags for the problems
 }
 
 part 9 30 1 "--kind all --vary"
-for seed in 10 11 12 13 14 15 18 19 $(seq 40 59) $(seq 100 114); do part 13 20 $seed "--kind capture,connect,cut,life"; done
-for seed in 30 31 32 33 34 35 38 39 $(seq 60 79) $(seq 100 114); do part 19 8 $seed "--kind capture,connect,cut,life"; done
+for seed in 10 11 12 13 14 15 18 19 $(seq 40 59) $(seq 100 119); do part 13 20 $seed "--kind capture,connect,cut,life"; done
+for seed in 30 31 32 33 34 35 38 39 $(seq 60 79) $(seq 100 119); do part 19 8 $seed "--kind capture,connect,cut,life"; done
 
 "$parts/shicho" problems "$parts"/*-?.sgf "$parts"/*-??.sgf "$parts"/*-1??.sgf --distinct --order grade --out "$parts/problems.sgf" >"$parts/choice.txt"
 mv "$parts/problems.sgf" examples/problems/
