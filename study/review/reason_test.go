@@ -171,6 +171,9 @@ func TestReasonsHold(t *testing.T) {
 				}
 			}
 		}
+		if *testrun.Long {
+			fmt.Fprintln(os.Stderr, path, counts)
+		}
 	}
 	t.Log(counts)
 	if len(counts) == 0 {
