@@ -49,10 +49,6 @@ func (s *Server) choose(ctx context.Context, from *shelf) {
 // chooseHardest begins to look for the hardest captures, once.
 func (s *Server) chooseHardest(from *shelf) {
 	from.showcase.begun.Do(func() {
-		s.running.Add(1)
-		go func() {
-			defer s.running.Done()
-			s.choose(s.choosing, from)
-		}()
+		s.running.Go(func() { s.choose(s.choosing, from) })
 	})
 }

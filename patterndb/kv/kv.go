@@ -105,8 +105,8 @@ func (d *DB) badgerOptions() badger.Options {
 		WithChecksumVerificationMode(options.OnBlockRead)
 }
 
-// baseTableSize is the size of Badger's tables in a store that Fill will fill with about so many bytes: the more bytes, the larger the tables, so that few files
-// are open.
+// baseTableSize is the size of Badger's tables in a store that Fill fills. expected is the number of bytes that Fill will write, by estimate. More bytes
+// need larger tables, so that few files are open.
 func baseTableSize(expected int64) (size int64) {
 	for size = tableSize; size*fillTables*mostTables < expected; size *= 2 {
 	}

@@ -231,7 +231,7 @@ func (b *Builder) Build() *Index {
 	numbers := x.orderNames(b.names)
 	for i, n := range order {
 		g := b.games[n]
-		for _, number := range [...]*int32{&g.black, &g.white, &g.date, &g.result, &g.event, &g.ranks[0], &g.ranks[1]} {
+		for _, number := range g.names() {
 			*number = numbers[*number]
 		}
 		x.games[i] = g

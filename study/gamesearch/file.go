@@ -161,7 +161,7 @@ func newIndex(list [][]byte) (*Index, error) {
 // isSound tells whether what a game refers to is there. Whether its changes are on the board is seen when they are read.
 func (x *Index) isSound(g *game) bool {
 	for _, n := range g.names() {
-		if n < 0 || int(n) >= len(x.names) {
+		if *n < 0 || int(*n) >= len(x.names) {
 			return false
 		}
 	}

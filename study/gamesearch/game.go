@@ -35,6 +35,6 @@ var _ = [1]struct{}{}[unsafe.Sizeof(game{})-80]
 func (g *game) year() int16 { return int16(g.day / 10000) }
 
 // names are the numbers of names that a game has.
-func (g *game) names() [7]int32 {
-	return [...]int32{g.black, g.white, g.date, g.result, g.event, g.ranks[0], g.ranks[1]}
+func (g *game) names() [7]*int32 {
+	return [...]*int32{&g.black, &g.white, &g.date, &g.result, &g.event, &g.ranks[0], &g.ranks[1]}
 }

@@ -6,9 +6,9 @@ import (
 	"shicho/board"
 )
 
-// Position is the drawing as the stones of a position: Black and White stand as they are drawn, and every other point is empty. The drawing lies on
-// a board of so many lines at the edges that are drawn, in the middle where none is; between two edges that face each other the board is as
-// large as the drawing. The error wraps ErrShape if the drawing is too large, or has a stone of either colour.
+// Position is the drawing as the stones of a position: Black and White stand as they are drawn, and every other point is empty. lines is the
+// size of the board, unless the drawing has two edges that face each other: then the board is as large as the drawing. The drawing lies at the
+// edges that it has. A drawing without an edge lies in the middle. The error wraps ErrShape if the drawing is too large, or has a stone of either colour.
 func (s *Shape) Position(lines int) (size int, stones []board.Stone, err error) {
 	size = lines
 	if s.anchor&(Left|Right) == Left|Right {

@@ -29,8 +29,8 @@ var untouched = func() (list [board.MaxSize * board.MaxSize]pointTimes) {
 	return list
 }()
 
-// times are those of the games of a block, which are found out when they are first asked for. By them most candidates are ruled out: a shape can only lie where
-// all stones have come before the first of them goes, and before a stone comes to a point that must be empty.
+// times has the times of all points for the games of a block. load finds the times of a game when they are first needed. Most candidates fail by their times:
+// a shape can lie at a place only if all its stones have come before the first of these stones goes, and before a stone comes to a point that must be empty.
 type times struct {
 	known  uint64                                      // the games whose times are there
 	long   uint64                                      // the games that are too long for times: nothing of them is ruled out

@@ -74,7 +74,7 @@ func newFlags(i *patterndb.Instance, mover board.Colour) flags {
 	return f
 }
 
-// isSound tells whether the flags are those of an instance.
+// isSound tells whether the flags name a class that instances have.
 func (f flags) isSound() bool {
 	return f.class() >= patterndb.First && f.class() <= patterndb.CriticalKill
 }

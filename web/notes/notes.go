@@ -14,6 +14,7 @@ import (
 	"io/fs"
 	"maps"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -64,8 +65,11 @@ type Notes struct {
 	mutex sync.Mutex
 }
 
-// Open keeps notes in a file, which is made with the first note. The error says why the file cannot be read.
+// Open keeps notes in a file, which is made with the first note. The error says why the file cannot be read, or that its folder is not there.
 func Open(path string) (*Notes, error) {
+	if _, err := os.Stat(filepath.Dir(path)); err != nil {
+		return nil, err
+	}
 	n := New(func() ([]byte, error) {
 		text, err := os.ReadFile(path)
 		if errors.Is(err, fs.ErrNotExist) {

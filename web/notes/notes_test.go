@@ -73,4 +73,7 @@ func TestRefused(t *testing.T) {
 	if _, err := Open(path); err == nil {
 		t.Error("a file of another kind is opened")
 	}
+	if _, err := Open(filepath.Join(t.TempDir(), "missing", "notes.json")); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("a file in a folder that is not there: %v", err)
+	}
 }

@@ -2,6 +2,7 @@ package lab
 
 import (
 	"fmt"
+	"os"
 
 	"github.com/spf13/cobra"
 
@@ -28,6 +29,9 @@ before. Measure by such a store; do not learn from it.`,
 			if o.Copies < 1 {
 				return cli.Usagef("--copies %d: at least 1", o.Copies)
 			}
+			if same(db, out) {
+				return cli.Usagef("--out %s: that is the store of --db", out)
+			}
 			return cli.ReadStore(cmd, db, func(from *patterndb.Store) error { return multiplyInto(cmd, from, out, o) })
 		},
 	}
@@ -40,6 +44,17 @@ before. Measure by such a store; do not learn from it.`,
 	return cmd
 }
 
+// same tells whether two paths lead to the same folder.
+func same(a, b string) bool {
+	one, err := os.Stat(a)
+	if err != nil {
+		return false
+	}
+	other, err := os.Stat(b)
+	return err == nil && os.SameFile(one, other)
+}
+
+// multiplyInto puts the copies into the store in a folder, and prints their number.
 func multiplyInto(cmd *cobra.Command, from *patterndb.Store, out string, o multiply.Options) (err error) {
 	to, err := patterndb.Open(out, patterndb.Options{})
 	if err != nil {
