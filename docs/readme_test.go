@@ -47,3 +47,24 @@ func TestReadmeCode(t *testing.T) {
 		t.Errorf("README.md has\n%s\nand docs/readme_test.go\n%s", block[1], want)
 	}
 }
+
+// TestReadmeStart checks that each README begins with the two commands that a stranger runs first, as they stand, and that README.md stays short.
+func TestReadmeStart(t *testing.T) {
+	const start = "\n    go run ./cmd/shicho mine examples/games --db patterns.db\n    go test ./...\n\n"
+	for _, name := range []string{"README.md", "README.ja.md", "README.zh.md"} {
+		text, err := os.ReadFile("../" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		block := regexp.MustCompile(`\n(    .*\n)+\n`).FindString(string(text))
+		if block != start {
+			t.Errorf("%s begins with the commands\n%s", name, block)
+		}
+		if n := strings.Count(string(text), "\n"); n > longestReadme {
+			t.Errorf("%s has %d lines, more than %d", name, n, longestReadme)
+		}
+	}
+}
+
+// longestReadme is the largest number of lines of a README.
+const longestReadme = 150
