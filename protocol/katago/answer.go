@@ -8,7 +8,7 @@ import (
 	"shicho/pattern/shape"
 )
 
-// answer is the answer about one position. Its values are from Black's side.
+// answer is the answer about one position. Its values are those of the side that the query names, Black if it names none.
 type answer struct {
 	ID        string     `json:"id"`
 	Turn      int        `json:"turnNumber"`
@@ -50,11 +50,18 @@ type rootInfo struct {
 
 // newAnswer makes the answer of a search report. source has the player's network. during is set if the search still goes on.
 func newAnswer(t *turn, at *engine.Turn, r *search.Report, source network.Source, during bool) (*answer, error) {
-	black := func(share float64) float64 {
-		if at.ToMove == board.White {
+	side := t.game.query.Overrides.perspective(at.ToMove)
+	of := func(share float64) float64 { // the search's shares are those of the side to move
+		if side != at.ToMove {
 			return 1 - share
 		}
 		return share
+	}
+	points := func(black float64) float64 { // the search's points are Black's
+		if side == board.White {
+			return -black
+		}
+		return black
 	}
 	utility := func(share float64) float64 { return 2*share - 1 }
 	name := func(p board.Point) string {
@@ -64,13 +71,13 @@ func newAnswer(t *turn, at *engine.Turn, r *search.Report, source network.Source
 		return board.FormatPoint(p, at.Board.Size())
 	}
 	a := &answer{ID: t.game.query.ID, Turn: t.number, During: during, Moves: []moveInfo{}}
-	value := black(r.Value)
-	a.Root = rootInfo{Player: map[board.Colour]string{board.Black: "B", board.White: "W"}[at.ToMove], Visits: r.Visits, WinRate: value, Score: r.Score, Selfplay: r.Score,
+	value, score := of(r.Value), points(r.Score)
+	a.Root = rootInfo{Player: map[board.Colour]string{board.Black: "B", board.White: "W"}[at.ToMove], Visits: r.Visits, WinRate: value, Score: score, Selfplay: score,
 		Stdev: r.Deviation, Utility: utility(value), Weight: float64(r.Visits)}
 	for i, m := range r.Moves {
 		estimate := r.Estimate(&m)
-		value, bound := black(estimate), black(max(0, estimate-2*m.Deviation))
-		info := moveInfo{Move: name(m.Point), Visits: m.Visits, WinRate: value, Score: m.Score, Mean: m.Score, Selfplay: m.Score, Stdev: r.Deviation,
+		value, bound, score := of(estimate), of(max(0, estimate-2*m.Deviation)), points(m.Score)
+		info := moveInfo{Move: name(m.Point), Visits: m.Visits, WinRate: value, Score: score, Mean: score, Selfplay: score, Stdev: r.Deviation,
 			Prior: m.Prior, Utility: utility(value), LCB: bound, UtilLCB: utility(bound), Weight: float64(m.Visits), Order: i, Line: []string{}}
 		for _, p := range t.shortened(m.Line) {
 			info.Line = append(info.Line, name(p))
@@ -81,7 +88,10 @@ func newAnswer(t *turn, at *engine.Turn, r *search.Report, source network.Source
 		a.Moves = append(a.Moves, info)
 	}
 	if t.game.query.Ownership {
-		a.Ownership = r.Ownership
+		a.Ownership = make([]float64, len(r.Ownership)) // the search goes on with its own
+		for i, owned := range r.Ownership {
+			a.Ownership[i] = points(owned)
+		}
 	}
 	if t.game.query.Policy {
 		policy, err := policyOf(at, source)

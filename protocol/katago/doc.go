@@ -6,7 +6,8 @@
 //
 // # Caveats
 //
-// Win rates, scores and ownership are from Black's side, as in KataGo's configuration for analysis. Scores are means of
-// playouts. Some of KataGo's fields are ignored: overrideSettings, symmetries, the human policy. Moves to avoid or to
+// Win rates, scores and ownership are from Black's side, as in KataGo's configuration for analysis, unless a query overrides
+// reportAnalysisWinratesAs. Scores are means of playouts. Some of KataGo's fields are ignored: most settings in
+// overrideSettings, symmetries, the human policy. Moves to avoid or to
 // allow limit only the next move, whatever depth the query names. Boards are square.
 package katago

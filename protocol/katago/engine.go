@@ -187,7 +187,7 @@ func (e *Engine) warn(id string, line []byte) {
 	var fields map[string]json.RawMessage
 	json.Unmarshal(line, &fields) // this cannot fail, because the line has already been read as a query
 	for _, name := range slices.Sorted(maps.Keys(fields)) {
-		if !slices.ContainsFunc(queryFields, func(known string) bool { return strings.EqualFold(name, known) }) {
+		if !isKnown(queryFields, name) {
 			e.say(map[string]string{"id": id, "field": name, "warning": "passed over"})
 		}
 		if strings.EqualFold(name, "overrideSettings") {
@@ -201,10 +201,15 @@ func (e *Engine) warnOfOverrides(id, field string, text []byte) {
 	var settings map[string]json.RawMessage
 	json.Unmarshal(text, &settings) // this cannot fail either
 	for _, name := range slices.Sorted(maps.Keys(settings)) {
-		if !strings.EqualFold(name, "maxTime") {
+		if !isKnown(overrideFields, name) {
 			e.say(map[string]string{"id": id, "field": field + "." + name, "warning": "passed over"})
 		}
 	}
+}
+
+// isKnown reports whether a list of fields has a name. Small and capital letters count as the same, as in JSON.
+func isKnown(fields []string, name string) bool {
+	return slices.ContainsFunc(fields, func(known string) bool { return strings.EqualFold(name, known) })
 }
 
 // analyse puts the positions of a query into the queue.

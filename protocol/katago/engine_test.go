@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"os"
 	"reflect"
 	"strings"
@@ -81,6 +82,51 @@ func TestAnalyse(t *testing.T) {
 	}
 }
 
+// The values of an answer are those of the side that the query names: those of the other side are the opposite. Visits, order and lines stay.
+func TestPerspective(t *testing.T) {
+	query := `{"id":"a",` + game + `,"analyzeTurns":[2,3],"includeOwnership":true,"overrideSettings":{"reportAnalysisWinratesAs":"%s"}}` + "\n"
+	asked := func(side string) []map[string]any { return ask(t, fmt.Sprintf(query, side)) }
+	black, white, mover := asked("black"), asked("WHITE"), asked("SideToMove")
+	if plain := ask(t, `{"id":"a",`+game+`,"analyzeTurns":[2,3],"includeOwnership":true}`+"\n"); !reflect.DeepEqual(black, plain) {
+		t.Errorf("BLACK differs from no setting:\n%v\n%v", black, plain)
+	}
+	if want := []map[string]any{black[0], white[1]}; !reflect.DeepEqual(mover, want) { // Black moves after two moves, White after three
+		t.Errorf("SIDETOMOVE: %v\nwant %v", mover, want)
+	}
+	for turn := range black {
+		if !reflect.DeepEqual(opposite(black[turn], ""), opposite(opposite(white[turn], ""), "")) {
+			t.Errorf("BLACK: %v\nWHITE: %v", black[turn], white[turn])
+		}
+	}
+}
+
+// opposite turns the values of an answer into those of the other side, rounded. name is the field that holds v.
+func opposite(v any, name string) any {
+	switch v := v.(type) {
+	case map[string]any:
+		turned := map[string]any{}
+		for key, value := range v {
+			turned[key] = opposite(value, key)
+		}
+		return turned
+	case []any:
+		turned := []any{}
+		for _, value := range v {
+			turned = append(turned, opposite(value, name))
+		}
+		return turned
+	case float64:
+		switch name {
+		case "winrate", "lcb":
+			v = 1 - v
+		case "scoreLead", "scoreMean", "scoreSelfplay", "utility", "utilityLcb", "ownership":
+			v = -v
+		}
+		return math.Round(v * (1 << 30)) // in whole parts of a power of two, since most shares are halves of halves
+	}
+	return v
+}
+
 // Moves to allow or to avoid count for the player to move, not for the other one.
 func TestAllowMoves(t *testing.T) {
 	for limits, want := range map[string]string{
@@ -113,6 +159,10 @@ func TestErrors(t *testing.T) {
 		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"moves":[["B","C3"],["W","C3"]]}`:                                          "moves",
 		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"moves":[["G","C3"]]}`:                                                     "moves",
 		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"initialStones":[["B","Z9"]]}`:                                             "initialStones",
+		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"initialStones":[["B","C3"],["B","D4"],["B","C3"]]}`:                       "initialStones",
+		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"initialStones":[["B","C3"],["W","c3"]]}`:                                  "initialStones",
+		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"overrideSettings":{"reportAnalysisWinratesAs":"RED"}}`:                    "overrideSettings.reportAnalysisWinratesAs",
+		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"overrideSettings":{"reportAnalysisWinratesAs":1}}`:                        "overrideSettings.reportAnalysisWinratesAs",
 		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"initialStones":[["B","pass"]]}`:                                           "initialStones",
 		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"moves":[` + strings.Repeat(`["B","pass"],`, mostMoves) + `["B","pass"]]}`: "moves",
 		`{"id":"a","rules":"chinese","boardXSize":5,"boardYSize":5,"analyzeTurns":[1]}`:                                                       "analyzeTurns",

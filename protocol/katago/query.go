@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"math"
 	"reflect"
+	"slices"
+	"strings"
 
 	"shicho/board"
 	"shicho/board/sgf"
@@ -42,16 +44,36 @@ type query struct {
 
 // overrides are the settings of KataGo that a query may change.
 type overrides struct {
-	MaxTime float64 `json:"maxTime"` // seconds of a search; 0 for no limit
+	MaxTime    float64 `json:"maxTime"`                  // seconds of a search; 0 for no limit
+	WinratesAs string  `json:"reportAnalysisWinratesAs"` // BLACK, WHITE or SIDETOMOVE; "" for BLACK
 }
 
-// queryFields lists the names of the fields of a query.
-var queryFields = func() (names []string) {
-	for _, f := range reflect.VisibleFields(reflect.TypeFor[query]()) {
+// perspective returns the side whose shares, scores and points an answer gives where toMove is the side to move. It returns Empty for an unknown word.
+func (o *overrides) perspective(toMove board.Colour) board.Colour {
+	switch strings.ToUpper(o.WinratesAs) {
+	case "", "BLACK", "B":
+		return board.Black
+	case "WHITE", "W":
+		return board.White
+	case "SIDETOMOVE":
+		return toMove
+	}
+	return board.Empty
+}
+
+// The names of the fields of a query, and of the settings that it may override.
+var (
+	queryFields    = fieldsOf(reflect.TypeFor[query]())
+	overrideFields = fieldsOf(reflect.TypeFor[overrides]())
+)
+
+// fieldsOf lists the names in JSON of a type's fields.
+func fieldsOf(t reflect.Type) (names []string) {
+	for _, f := range reflect.VisibleFields(t) {
 		names = append(names, f.Tag.Get("json"))
 	}
 	return names
-}()
+}
 
 // limited holds moves of a player. They are either moves that the search must not look at, or the only moves that it
 // may look at.
@@ -76,6 +98,8 @@ var (
 	errMissing  = errors.New("must be given")
 	errMoves    = fmt.Errorf("at most %d", mostMoves)
 	errTurn     = errors.New("no such turn")
+	errTwice    = errors.New("a point is named twice")
+	errWinrates = errors.New("neither BLACK, WHITE nor SIDETOMOVE")
 	errColour   = errors.New("neither B nor W")
 	errSquare   = errors.New("boards are square")
 	errRules    = errors.New("unknown rules")
@@ -149,6 +173,9 @@ func (q *query) start() (*board.Board, board.Counting, error) {
 	if !(q.Overrides.MaxTime >= 0 && q.Overrides.MaxTime <= mostSeconds) {
 		return fail("overrideSettings.maxTime", errSeconds)
 	}
+	if q.Overrides.perspective(board.Black) == board.Empty {
+		return fail("overrideSettings.reportAnalysisWinratesAs", fmt.Errorf("%q: %w", q.Overrides.WinratesAs, errWinrates))
+	}
 	if q.InitialPlayer != "" && board.ParseColour(q.InitialPlayer) == board.Empty {
 		return fail("initialPlayer", fmt.Errorf("%q: %w", q.InitialPlayer, errColour))
 	}
@@ -167,6 +194,9 @@ func (q *query) setUp(b *board.Board) (stones []board.Stone, toMove board.Colour
 		}
 		if s.Point == board.Pass {
 			return nil, 0, board.ErrVertex
+		}
+		if slices.ContainsFunc(stones, func(o board.Stone) bool { return o.Point == s.Point }) {
+			return nil, 0, fmt.Errorf("%s: %w", pair[1], errTwice)
 		}
 		stones = append(stones, s)
 	}
