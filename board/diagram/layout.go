@@ -1,8 +1,10 @@
 package diagram
 
 import (
+	"cmp"
 	"slices"
 	"strings"
+	"unicode"
 
 	"shicho/board"
 )
@@ -218,7 +220,22 @@ func isWide(r rune) bool {
 	return r >= 0x2e80 && r < 0xa4d0 || r >= 0xf900 && r < 0xfb00 || r >= 0xff00 && r < 0xff60
 }
 
-// wrapTo divides words into lines that fit.
+// longestPart is the length of the beginning of a word that fits into a line, at least a letter with its marks.
+func longestPart(word string, fits func(line string) bool) int {
+	best := 0
+	for i, r := range word {
+		switch {
+		case i == 0 || unicode.Is(unicode.Mn, r):
+		case best > 0 && !fits(word[:i]):
+			return best
+		default:
+			best = i
+		}
+	}
+	return cmp.Or(best, len(word))
+}
+
+// wrapTo divides words into lines that fit. A word that is too long for a line is broken.
 func wrapTo(words []string, fits func(line string) bool) []string {
 	var lines []string
 	for _, word := range words {
@@ -227,6 +244,14 @@ func wrapTo(words []string, fits func(line string) bool) []string {
 				lines[n-1] = longer
 				continue
 			}
+		}
+		for !fits(strings.TrimRight(word, " ")) {
+			part := longestPart(word, fits)
+			if part == len(word) {
+				break
+			}
+			lines = append(lines, word[:part])
+			word = word[part:]
 		}
 		lines = append(lines, word)
 	}

@@ -17,9 +17,10 @@ import (
 // PDF is a document of diagrams and lines of text, to be printed. Lengths are in millimetres, from the top left corner of
 // the page. The same calls always make the same bytes.
 type PDF struct {
-	doc     *fpdf.Fpdf
-	other   *Typeface // for letters that the program's fonts lack; may be nil
-	missing bool      // a text had a letter that the fonts lack
+	doc      *fpdf.Fpdf
+	other    *Typeface // for letters that the program's fonts lack; may be nil
+	hasOther bool      // the document has taken in other
+	missing  bool      // a text had a letter that the fonts lack
 }
 
 // The sizes of paper.
@@ -42,9 +43,6 @@ const (
 func NewPDF(paper, title string, other *Typeface) *PDF {
 	doc := fpdf.New("P", "mm", paper, "")
 	p := &PDF{doc: doc, other: other}
-	if other != nil {
-		doc.AddUTF8FontFromBytes(pdfOther, "", other.data)
-	}
 	doc.AddUTF8FontFromBytes(pdfFont, "", goregular.TTF)
 	doc.AddUTF8FontFromBytes(pdfFont, pdfBold, gobold.TTF)
 	doc.SetTitle(title, true)
@@ -196,6 +194,10 @@ func (p *PDF) setFont(size float64, isBold, isOther bool) {
 	switch {
 	case isOther:
 		name = pdfOther
+		if !p.hasOther {
+			p.doc.AddUTF8FontFromBytes(pdfOther, "", p.other.data)
+			p.hasOther = true
+		}
 	case isBold:
 		style = pdfBold
 	}

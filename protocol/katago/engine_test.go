@@ -122,7 +122,7 @@ func opposite(v any, name string) any {
 		case "scoreLead", "scoreMean", "scoreSelfplay", "utility", "utilityLcb", "ownership":
 			v = -v
 		}
-		return math.Round(v * (1 << 30)) // in whole parts of a power of two, since most shares are halves of halves
+		return math.Round(v*(1<<30)) / (1 << 30) // a power of two, since shares are halves of halves
 	}
 	return v
 }

@@ -30,30 +30,30 @@ func (l *Language) Set(name string) (err error) {
 // Type is the name of the value in the help of a command.
 func (l *Language) Type() string { return "LANGUAGE" }
 
-// Printed is the language and the font of a PDF. A font is the one of the file path, or, with another language than English, one of the system.
+// Printed is the language and the font of a PDF. A font is the one of the file path, or one of the system. In an English PDF only names need it.
 // Where the system has none, the PDF is in English, and Printed says so on stderr.
 func (l *Language) Printed(cmd *cobra.Command, path string) (*lang.Language, *diagram.Typeface, error) {
 	if path != "" {
-		font, err := diagram.LoadTypeface(path)
+		font, err := diagram.LoadTypeface(path, l.Tag())
 		if err == nil && !font.Has(l.Letters()) {
 			Warn(cmd, "note", fmt.Errorf("%s lacks letters of %s; %c stands for them in the PDF", path, l.Tag(), diagram.MissingLetter))
 		}
 		return l.Language, font, err
 	}
 	if l.IsEnglish() {
-		return l.Language, nil, nil
+		return l.Language, diagram.SystemTypeface(), nil
 	}
-	font, err := diagram.FindTypeface(l.Letters())
+	font, err := diagram.FindTypeface(l.Letters(), l.Tag())
 	if errors.Is(err, diagram.ErrNoTypeface) {
-		Warn(cmd, "note", fmt.Errorf("%w (%s): the PDF is in English; --font names a TrueType font for it", err, l.Tag()))
-		return nil, nil, nil
+		Warn(cmd, "note", fmt.Errorf("%w (%s): the PDF is in English; --font names a font for it", err, l.Tag()))
+		return nil, diagram.SystemTypeface(), nil
 	}
 	return l.Language, font, err
 }
 
 // FontFlag adds --font, which names a font for a PDF.
 func FontFlag(cmd *cobra.Command, path *string) {
-	cmd.Flags().StringVar(path, "font", "", "take letters that the program's own fonts lack, as those of names, from this TrueType `FILE` (.ttf, .ttc) into the PDF; with --lang a font of the system is found")
+	cmd.Flags().StringVar(path, "font", "", "take letters that the program's own fonts lack, as those of names, from this `FILE` (.ttf, .otf, .ttc) into the PDF; without it a font of the system is found")
 }
 
 // LanguageFlag adds --lang, which names a language. what says what is written in the language.

@@ -44,13 +44,15 @@ func weight(m *review.MoveReview) float64 {
 
 // The proportions of the page, in millimetres.
 const (
-	side    = 17.0
-	top     = 34.0 // above the first lesson
-	bottom  = 14.0
-	titleAt = 17.0
-	factsAt = 24.0
-	gutter  = 8.0 // between a diagram and its words
-	leading = 1.5 // distance of two lines of text, in ems
+	side      = 17.0
+	top       = 34.0 // above the first lesson
+	bottom    = 14.0
+	titleAt   = 17.0
+	factsAt   = 24.0
+	factsGap  = 10.0 // below the facts
+	mostFacts = 12   // lines
+	gutter    = 8.0  // between a diagram and its words
+	leading   = 1.5  // distance of two lines of text, in ems
 )
 
 var (
@@ -67,13 +69,13 @@ func Write(l *lang.Language, w io.Writer, paper string, font *diagram.Typeface, 
 	p.width, p.height = p.pdf.Size()
 	p.pdf.AddPage()
 	p.pdf.Text(p.width/2, titleAt, l.Say("Lessons of a game"), titleStyle)
-	p.pdf.Text(p.width/2, factsAt, strings.TrimSpace(strings.SplitN(review.Header(r, &review.Options{Language: l}), "\n", 2)[0]), factsStyle)
+	begin := max(top, p.facts(strings.SplitN(review.Header(r, &review.Options{Language: l}), "\n", 2)[0])+factsGap)
 	if len(lessons) == 0 {
-		p.pdf.Text(p.width/2, top, l.Say("No move lost enough to be shown."), diagram.Style{Size: 3.6, Align: diagram.Centre})
+		p.pdf.Text(p.width/2, begin, l.Say("No move lost enough to be shown."), diagram.Style{Size: 3.6, Align: diagram.Centre})
 	}
-	height := (p.height - top - bottom) / Most
+	height := (p.height - begin - bottom) / Most
 	for i, m := range lessons {
-		if err := p.lesson(r, m, top+float64(i)*height, height-gutter); err != nil {
+		if err := p.lesson(r, m, begin+float64(i)*height, height-gutter); err != nil {
 			return err
 		}
 	}
@@ -84,6 +86,20 @@ type printer struct {
 	l             *lang.Language
 	pdf           *diagram.PDF
 	width, height float64
+}
+
+// facts prints who played, below the title, and returns the feet of the last line. Names are whole, unless they fill more lines than anybody reads.
+func (p *printer) facts(text string) float64 {
+	lines := p.pdf.Lines(text, p.width-2*side, factsStyle)
+	if len(lines) > mostFacts {
+		lines = append(lines[:mostFacts], "…")
+	}
+	y := factsAt
+	for i, line := range lines {
+		y = factsAt + float64(i)*leading*factsStyle.Size
+		p.pdf.Text(p.width/2, y, line, factsStyle)
+	}
+	return y
 }
 
 // lesson prints a lesson in a strip of the page: the position before the move at the left, with the better line, and the words beside the diagram.
