@@ -98,7 +98,7 @@ func (c *Chooser) sort(problems []*problem.Problem, w *Wish) (due, fresh, later 
 			continue
 		}
 		one := candidate{p: p, skipped: c.Skipped[p.ID]}
-		card, seen := c.Progress.Card(p.ID)
+		card, seen := c.Progress.Card(p.ID, c.Now)
 		switch {
 		case !seen:
 			one.order = math.Abs(c.Progress.ProblemRating(p.ID, p.Grade.Number).Number - rating)

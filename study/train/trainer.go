@@ -104,8 +104,9 @@ func (t *Trainer) Stats() progress.Stats { return t.progress.Stats(t.options.Now
 // Card is what the user remembers of a problem, and the time until the problem is due, which is negative if the problem is overdue.
 // ok is false if the user never tried the problem.
 func (t *Trainer) Card(id shape.ID) (c progress.Card, wait time.Duration, ok bool) {
-	c, ok = t.progress.Card(id)
-	return c, c.Due.Sub(t.options.Now()), ok
+	now := t.options.Now()
+	c, ok = t.progress.Card(id, now)
+	return c, c.Due.Sub(now), ok
 }
 
 // Count is how many problems of the collection fit a wish, and how many of them are due or new.
@@ -116,7 +117,7 @@ func (t *Trainer) Count(w Wish) (all, due, fresh int) {
 			continue
 		}
 		all++
-		if c, seen := t.progress.Card(p.ID); !seen {
+		if c, seen := t.progress.Card(p.ID, now); !seen {
 			fresh++
 		} else if !c.Due.After(now) {
 			due++

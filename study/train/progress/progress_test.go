@@ -59,7 +59,7 @@ func TestSettle(t *testing.T) {
 	if again.Rated || again.After.Number != missed.After.Number || again.Due.Sub(noon).Hours() < 10*24 {
 		t.Errorf("a second attempt: %+v", again)
 	}
-	if c, ok := s.Card(shape.IDOf([]byte("a"))); !ok || c.Attempts != 2 || c.Solved != 2 {
+	if c, ok := s.Card(shape.IDOf([]byte("a")), noon); !ok || c.Attempts != 2 || c.Solved != 2 {
 		t.Errorf("%+v", c)
 	}
 }

@@ -14,8 +14,8 @@ type Result struct {
 	Problem shape.ID
 	Grade   int // of the problem; 0 if it is not known
 	Themes  []string
-	Solved  bool // at the first try and without help
-	Time    time.Time
+	Solved  bool      // at the first try and without help
+	Time    time.Time // in the zone in which the user is
 }
 
 // Outcome is what an attempt changed.
@@ -33,26 +33,29 @@ type Outcome struct {
 func (s *Store) Settle(r Result) (Outcome, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	_, zone := r.Time.Zone()
 	r.Time = r.Time.UTC().Truncate(time.Second)
+	s.replay(r.Time)
 	old, seen := s.cards[r.Problem]
 	next, u := Card{Rating: s.untried(r.Problem, r.Grade)}, s.user
 	if seen {
 		next = *old
 	}
 	before := s.rating(r.Time)
+	a := Attempt{Problem: r.Problem, Time: r.Time, Zone: &zone, Solved: r.Solved, Rated: !seen, Rating: before, Themes: r.Themes}
 	if !seen {
+		against := next.Rating
+		a.Against = &against
 		u = user{Rating: play(before, next.Rating, r.Solved), Last: r.Time}
 		next.Rating = play(next.Rating, before, !r.Solved)
+		a.Rating = u.Rating
 	}
 	next.remember(r.Solved, r.Time)
-	a := Attempt{Problem: r.Problem, Time: r.Time, Solved: r.Solved, Rated: !seen, Rating: u.Rating, Themes: r.Themes}
-	if seen {
-		a.Rating = before
-	}
 	if err := s.write(&a, &next, &u); err != nil {
 		return Outcome{}, err
 	}
 	s.attempts, s.cards[r.Problem], s.user = append(s.attempts, a), &next, u
+	s.sort(r.Time)
 	return Outcome{Solved: r.Solved, Rated: !seen, Before: before, After: a.Rating, Problem: next.Rating, Due: next.Due}, nil
 }
 
@@ -101,13 +104,15 @@ func (s *Store) rating(now time.Time) glicko.Rating {
 func (s *Store) Rating(now time.Time) glicko.Rating {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	s.replay(now)
 	return s.rating(now)
 }
 
-// Card is what is known of a problem. ok is false if the user has not tried it.
-func (s *Store) Card(id shape.ID) (c Card, ok bool) {
+// Card is what is known of a problem at a time. ok is false if the user has not tried it.
+func (s *Store) Card(id shape.ID, now time.Time) (c Card, ok bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	s.replay(now)
 	if found := s.cards[id]; found != nil {
 		return *found, true
 	}
@@ -123,11 +128,11 @@ func (s *Store) Attempts() int {
 
 // ProblemRating is the rating of a problem of some grade, which the user may have tried.
 func (s *Store) ProblemRating(id shape.ID, grade int) glicko.Rating {
-	if c, ok := s.Card(id); ok {
-		return c.Rating
-	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	if c := s.cards[id]; c != nil {
+		return c.Rating
+	}
 	return s.untried(id, grade)
 }
 

@@ -39,25 +39,29 @@ type Moment struct {
 
 // Day is a day with attempts.
 type Day struct {
-	Date     string `json:"date"` // as 2026-01-31, in the user's time zone
+	Date     string `json:"date"` // as 2026-01-31, where the user was
 	Attempts int    `json:"attempts"`
 	Solved   int    `json:"solved"`
 }
 
-// Stats sums up the progress at a time. A day begins and ends in the zone of that time.
+// Stats sums up the progress at a time. A day begins and ends in the zone in which the user was; where that was not kept, in the zone of the time.
 func (s *Store) Stats(now time.Time) Stats {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	s.replay(now)
 	stats := Stats{Rating: s.rating(now), Attempts: len(s.attempts), Problems: len(s.cards), Themes: []ThemeStats{}, History: []Moment{}, Days: []Day{}}
 	for _, c := range s.cards {
 		if !c.Due.After(now) {
 			stats.Due++
 		}
 	}
+	var run streak
 	themes := map[string]*ThemeStats{}
 	for i := range s.attempts {
 		a := &s.attempts[i]
-		stats.add(a, now.Location())
+		at := s.times[i].In(a.zone(now.Location()))
+		stats.add(a, at, s.ratings[i])
+		run.add(at)
 		for _, name := range a.Themes {
 			if themes[name] == nil {
 				themes[name] = &ThemeStats{Theme: name}
@@ -71,27 +75,34 @@ func (s *Store) Stats(now time.Time) Stats {
 	slices.SortFunc(stats.Themes, func(a, b ThemeStats) int {
 		return cmp.Or(cmp.Compare(a.Share, b.Share), cmp.Compare(b.Attempts, a.Attempts), cmp.Compare(a.Theme, b.Theme))
 	})
-	stats.Streak, stats.BestStreak = streaks(stats.Days, now)
+	slices.SortFunc(stats.Days, func(a, b Day) int { return cmp.Compare(a.Date, b.Date) })
+	stats.BestStreak = run.best
+	if run.goesOn(now) {
+		stats.Streak = run.days
+	}
 	return stats
 }
 
-// add adds an attempt.
-func (s *Stats) add(a *Attempt, zone *time.Location) {
+// add adds an attempt at a time, after which the user had a rating.
+func (s *Stats) add(a *Attempt, at time.Time, after glicko.Rating) {
 	solved := 0
 	if a.Solved {
 		solved = 1
 	}
 	s.Solved += solved
 	if a.Rated {
-		s.History = append(s.History, Moment{a.Time, a.Rating.Number, a.Rating.Deviation})
+		s.History = append(s.History, Moment{at.UTC(), after.Number, after.Deviation})
 	}
-	date := a.Time.In(zone).Format(time.DateOnly)
+	date := at.Format(time.DateOnly)
 	i := len(s.Days) - 1
-	if i < 0 || s.Days[i].Date < date {
-		s.Days = append(s.Days, Day{Date: date})
-		i++
+	for i >= 0 && s.Days[i].Date != date { // nearly always the last day: a traveller to the east or the west may live a day twice
+		i--
 	}
-	s.Days[i].Attempts++ // an attempt with an earlier date, after the clock was set back, counts for the last day
+	if i < 0 {
+		i = len(s.Days)
+		s.Days = append(s.Days, Day{Date: date})
+	}
+	s.Days[i].Attempts++
 	s.Days[i].Solved += solved
 }
 
@@ -103,25 +114,38 @@ func (t *ThemeStats) add(a *Attempt) {
 	t.Share = float64(t.Solved) / float64(t.Attempts)
 }
 
-// streaks is the number of days in a row up to today or yesterday, and the largest number of days in a row.
-func streaks(days []Day, now time.Time) (current, best int) {
-	var last time.Time
-	run := 0
-	for _, d := range days {
-		date, err := time.Parse(time.DateOnly, d.Date)
-		if err != nil {
-			continue
-		}
-		if run > 0 && last.AddDate(0, 0, 1).Equal(date) {
-			run++
-		} else {
-			run = 1
-		}
-		last, best = date, max(best, run)
+// streak is a number of days in a row.
+type streak struct {
+	days, best int
+	reached    time.Time // the latest day of the streak
+	last       time.Time // attempt
+}
+
+// add adds an attempt at a time in the user's zone. The attempts come in the order of their times.
+func (s *streak) add(at time.Time) {
+	switch day := dayOf(at); {
+	case !s.goesOn(at):
+		s.days, s.reached = 1, day
+	case day.After(s.reached):
+		s.days++
+		s.reached = day
 	}
-	today, err := time.Parse(time.DateOnly, now.Format(time.DateOnly))
-	if err != nil || last.IsZero() || last.AddDate(0, 0, 1).Before(today) {
-		return 0, best
+	s.last = at
+	s.best = max(s.best, s.days)
+}
+
+// goesOn reports whether an attempt at a time would be on a day of the streak or on the day after it, in the zone of that time or in the zone of the last attempt.
+// Who travels to the east thus loses no streak.
+func (s *streak) goesOn(at time.Time) bool {
+	if s.days == 0 {
+		return false
 	}
-	return run, best
+	tomorrow := s.reached.AddDate(0, 0, 1)
+	return !dayOf(at).After(tomorrow) || !dayOf(at.In(s.last.Location())).After(tomorrow)
+}
+
+// dayOf is the day of a time in its zone.
+func dayOf(t time.Time) time.Time {
+	year, month, day := t.Date()
+	return time.Date(year, month, day, 0, 0, 0, 0, time.UTC)
 }

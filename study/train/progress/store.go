@@ -17,11 +17,22 @@ import (
 // Attempt is one try at a problem.
 type Attempt struct {
 	Problem shape.ID      `json:"problem"`
-	Time    time.Time     `json:"time"`
-	Solved  bool          `json:"solved"` // at the first try and without help
-	Rated   bool          `json:"rated"`  // the first attempt at the problem, which alone changes the ratings
-	Rating  glicko.Rating `json:"rating"` // of the user, after the attempt
+	Time    time.Time     `json:"time"`           // by the clock of the computer, which may have been wrong
+	Zone    *int          `json:"zone,omitempty"` // in which the user was, in seconds east of Greenwich; nil if it was not kept
+	Solved  bool          `json:"solved"`         // at the first try and without help
+	Rated   bool          `json:"rated"`          // the first attempt at the problem, which alone changes the ratings
+	Rating  glicko.Rating `json:"rating"`         // of the user, after the attempt
 	Themes  []string      `json:"themes"`
+
+	Against *glicko.Rating `json:"against,omitempty"` // the rating of the problem before a rated attempt; nil if it was not kept
+}
+
+// zone is where the user was, or else another zone.
+func (a *Attempt) zone(other *time.Location) *time.Location {
+	if a.Zone == nil {
+		return other
+	}
+	return time.FixedZone("", *a.Zone)
 }
 
 // Card is what is known of one problem.
@@ -55,6 +66,12 @@ type Store struct {
 	cards    map[shape.ID]*Card
 	given    map[shape.ID]glicko.Rating // of problems that the user has not tried, from others; see Merge
 	attempts []Attempt
+
+	sorted   []time.Time     // the times of the attempts by their clocks
+	times    []time.Time     // of the attempts, as they look now; see replay
+	ratings  []glicko.Rating // of the user after the attempts
+	replayed bool
+	past     int // the number of attempts that replay did not find in the future
 }
 
 // The first letters of the keys.
@@ -138,6 +155,10 @@ func (s *Store) read(key, value []byte) error {
 			return fmt.Errorf("attempt %d is missing", len(s.attempts)+1)
 		}
 		s.attempts = append(s.attempts, a)
+		s.sort(a.Time)
+		if a.Against != nil {
+			return errors.Join(a.Rating.Check(), a.Against.Check())
+		}
 		return a.Rating.Check()
 	case len(key) > 1 && key[0] == cardKind:
 		var c Card
