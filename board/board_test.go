@@ -341,13 +341,13 @@ func TestPoints(t *testing.T) {
 		text string
 		size int
 		want Point
-	}{{"A1", 19, 342}, {"t19", 19, 18}, {"J9", 9, 8}, {"Z25", 25, 24}, {"pass", 9, Pass}, {"h1", 9, 79}} {
+	}{{"A1", 19, 342}, {"t19", 19, 18}, {"J9", 9, 8}, {"Z25", 25, 24}, {"pass", 9, Pass}, {"h1", 9, 79}, {"Ａ１", 19, 342}, {"ｔ１９", 19, 18}, {"　ＰＡＳＳ", 9, Pass}, {"J９", 9, 8}} {
 		p, err := ParsePoint(c.text, c.size)
 		if err != nil || p != c.want {
 			t.Errorf("%s on %d: %d, %v", c.text, c.size, p, err)
 		}
 	}
-	for _, bad := range []string{"", "I5", "A0", "A20", "K9", "55", "A", "A1x", "D+4", "A99999999999999999999"} {
+	for _, bad := range []string{"", "I5", "A0", "A20", "K9", "55", "A", "A1x", "D+4", "Ｉ５", "Ａ０", "五五", "A99999999999999999999"} {
 		if p, err := ParsePoint(bad, 9); !errors.Is(err, ErrVertex) {
 			t.Errorf("%q: %d, %v", bad, p, err)
 		}

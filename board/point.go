@@ -78,9 +78,22 @@ func ColumnName(x int) string { return columns[x : x+1] }
 // ErrVertex says that a text does not name a point of the board.
 var ErrVertex = errors.New("not a point of the board")
 
-// ParsePoint reads a point as GTP writes it: "D4", "pass". Case is ignored. The error wraps ErrVertex.
+// Narrow writes letters, digits and signs of full width, as keyboards for Japanese and Chinese type them, as those of ASCII: Ｄ４ as D4.
+func Narrow(text string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r >= '！' && r <= '～':
+			return r - '！' + '!'
+		case r == '　':
+			return ' '
+		}
+		return r
+	}, text)
+}
+
+// ParsePoint reads a point as GTP writes it: "D4", "pass". Case and the width of letters are ignored. The error wraps ErrVertex.
 func ParsePoint(text string, size int) (Point, error) {
-	upper := strings.ToUpper(strings.TrimSpace(text))
+	upper := strings.ToUpper(strings.TrimSpace(Narrow(text)))
 	if upper == "PASS" {
 		return Pass, nil
 	}

@@ -110,7 +110,7 @@ func (g *Game) read(ctx context.Context, in io.Reader) {
 		scanner := bufio.NewScanner(in)
 		for scanner.Scan() {
 			select {
-			case lines <- scanner.Text():
+			case lines <- board.Narrow(scanner.Text()):
 			case <-ctx.Done():
 				return
 			}

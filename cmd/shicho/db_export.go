@@ -23,6 +23,7 @@ const formatLines = "jsonl"
 func newDBExport() *cobra.Command {
 	var db, format string
 	var wanted cli.GameFlags
+	var mark cli.Mark
 	cmd := &cobra.Command{
 		Use:   "export FILE|DIR --db FOLDER",
 		Short: "Write a store as lines of JSON, or as tables in Parquet or CSV",
@@ -47,7 +48,7 @@ docs/analysis-of-stores.md shows what can be asked of the tables.`,
 			if err != nil {
 				return err
 			}
-			write, err := exportTo(cmd, out, format, chosen.Chosen())
+			write, err := exportTo(cmd, out, format, mark, chosen.Chosen())
 			if err != nil {
 				return err
 			}
@@ -58,13 +59,17 @@ docs/analysis-of-stores.md shows what can be asked of the tables.`,
 		},
 	}
 	cmd.Flags().StringVar(&format, "format", formatLines, "write this `FORMAT`: jsonl, or tables: parquet, csv")
+	mark.Add(cmd)
 	wanted.Add(cmd, "write")
 	cli.StoreFlag(cmd, &db)
 	return cmd
 }
 
 // exportTo checks the file and the format of an export, and returns the function that writes the export.
-func exportTo(cmd *cobra.Command, out cli.Output, format string, wants func(*patterndb.Game) bool) (func(context.Context, *patterndb.Store) error, error) {
+func exportTo(cmd *cobra.Command, out cli.Output, format string, mark cli.Mark, wants func(*patterndb.Game) bool) (func(context.Context, *patterndb.Store) error, error) {
+	if err := mark.Check(format == tables.CSV.String(), "--format csv"); err != nil {
+		return nil, err
+	}
 	if format == formatLines {
 		return func(ctx context.Context, store *patterndb.Store) error {
 			return exportLines(ctx, cmd, out.Path, store, wants)
@@ -75,7 +80,7 @@ func exportTo(cmd *cobra.Command, out cli.Output, format string, wants func(*pat
 		return nil, cli.Usagef("--format %s: jsonl, parquet or csv", format)
 	}
 	return func(ctx context.Context, store *patterndb.Store) error {
-		return tables.Write(store, out.Path, tables.Options{Format: f, Wants: wants, Wrap: func(w io.Writer) io.Writer { return cli.UntilDone{Context: ctx, Writer: w} }})
+		return tables.Write(store, out.Path, tables.Options{Format: f, Wants: wants, Wrap: func(w io.Writer) io.Writer { return cli.UntilDone{Context: ctx, Writer: mark.Begin(w)} }})
 	}, out.CheckTables()
 }
 

@@ -33,6 +33,7 @@ type problemFiles struct {
 	html, cards         string
 	design, font        string
 	language            cli.Language
+	mark                cli.Mark
 	inPDF               *lang.Language    // the language of --pdf
 	typeface            *diagram.Typeface // of --pdf; nil for the program's own
 	order               string
@@ -48,6 +49,7 @@ var (
 func (f *problemFiles) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.StringVar(&f.out, "out", "", "write the problems to `FILE`, as a collection (.sgf), a table (.csv) or lines of JSON (.jsonl, .jsonl.gz, .jsonl.zst), or, each as a record, into a folder that is new or empty")
+	f.mark.Add(cmd)
 	flags.StringVar(&f.picture, "picture", "", "with a folder: draw each problem beside its record, in this `FORMAT`: svg or png")
 	flags.StringVar(&f.sheet, "sheet", "", fmt.Sprintf("draw the first %d problems on one sheet, into `FILE`, whose name ends in .svg or .png", mostDrawn))
 	flags.StringVar(&f.pdf, "pdf", "", "print the problems, with the solutions at the end, into this PDF `FILE`")
@@ -123,6 +125,9 @@ func (f *problemFiles) loadFont(cmd *cobra.Command) (err error) {
 
 // checkOut checks --out.
 func (f *problemFiles) checkOut(store string, paths []string) error {
+	if err := f.mark.Check(strings.HasSuffix(strings.ToLower(f.out), tableEndings[0]), "--out FILE.csv"); err != nil {
+		return err
+	}
 	output := cli.Output{Flag: "--out", Path: f.out, Endings: outEndings, Store: store}
 	if f.out == sgf.Stdin {
 		return cli.Usagef("--out - : a file or a folder must be named; --json prints the problems with their records")
@@ -205,7 +210,7 @@ func (f *problemFiles) writeOut(list []*problem.Problem) error {
 	case !f.isFile():
 		return f.writeFolder(list)
 	case strings.HasSuffix(name, tableEndings[0]):
-		return files.Write(f.out, func(w io.Writer) error { return report.WriteProblemTable(w, list) })
+		return files.Write(f.out, func(w io.Writer) error { return report.WriteProblemTable(f.mark.Begin(w), list) })
 	case strings.HasSuffix(name, cli.RecordEndings[0]):
 		return f.writeCollection(list)
 	}

@@ -34,6 +34,7 @@ type reviewOptions struct {
 	judge    client.Options
 	game     int
 	csv      string
+	mark     cli.Mark
 	pdf      string
 	paper    string
 	proof    cli.ProofFlag
@@ -100,6 +101,7 @@ func (o *reviewOptions) command(cmd *cobra.Command) *cobra.Command {
 	cli.ColourFlag(cmd, &o.colour, "review only the moves of this side, black or white")
 	f.StringVar(&o.sgf, "sgf", "", "write the game with marks, comments and variations into this SGF `FILE`")
 	f.StringVar(&o.csv, "csv", "", "write a table with a row for each move into this CSV `FILE`")
+	o.mark.Add(cmd)
 	cli.LanguageFlag(cmd, &o.language, "say what is for people, and write the comments of --sgf and the page of --pdf,")
 	cli.FontFlag(cmd, &o.font)
 	f.StringVar(&o.pdf, "pdf", "", fmt.Sprintf("print the %d moves that cost most, with diagrams and reasons, on a page of this PDF `FILE`", lessons.Most))
@@ -205,6 +207,9 @@ func (o *reviewOptions) hire(cmd *cobra.Command, record *sgf.Record) (end func()
 func (o *reviewOptions) checkFiles(cmd *cobra.Command, path string) error {
 	if papers[o.paper] == "" {
 		return cli.Usagef("--paper %q: a4 or letter", o.paper)
+	}
+	if err := o.mark.Check(o.csv != "", "--csv"); err != nil {
+		return err
 	}
 	for _, file := range []cli.Output{{Flag: "--csv", Path: o.csv, Endings: tableEndings}, {Flag: "--pdf", Path: o.pdf, Endings: []string{".pdf"}}} {
 		if file.Path == "" {
@@ -320,7 +325,7 @@ func (o *reviewOptions) review(cmd *cobra.Command, path string, record *sgf.Reco
 func (o *reviewOptions) writeTables(record *sgf.Record, reviewed []*review.MoveReview) error {
 	if o.csv != "" {
 		if err := files.Write(o.csv, func(w io.Writer) error {
-			table := review.NewTable(w, record)
+			table := review.NewTable(o.mark.Begin(w), record)
 			for _, m := range reviewed {
 				if err := table.Add(m); err != nil {
 					return err

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io"
 
 	"github.com/spf13/cobra"
 
@@ -19,6 +20,7 @@ type searchOptions struct {
 	db, anchor, next string
 	moves, ranks     string
 	csv, against     string
+	mark             cli.Mark
 	inOrder          bool
 	variations       bool
 	within           int
@@ -69,6 +71,7 @@ and O are the sides of the drawing.`,
 	f.BoolVar(&o.query.Newest, "newest", false, "list the newest games first")
 	f.IntVar(&o.query.Limit, "limit", 20, "list at most `N` hits")
 	f.StringVar(&o.csv, "csv", "", "write a table with a row for each hit, as many as --limit lets be listed, into this CSV `FILE`")
+	o.mark.Add(cmd)
 	cli.JSONFlag(cmd, &o.asJSON, "one object")
 	return cmd
 }
@@ -124,6 +127,9 @@ func (o *searchOptions) run(cmd *cobra.Command, shape string, paths []string) (e
 	case o.inOrder || o.within > 0:
 		o.query.Sequence = &gamesearch.Sequence{Before: before, Steps: steps, Within: o.within}
 	}
+	if err := o.mark.Check(o.csv != "", "--csv"); err != nil {
+		return err
+	}
 	if o.csv != "" {
 		if err := (cli.Output{Flag: "--csv", Path: o.csv, Endings: tableEndings, Store: o.db}).Check(paths...); err != nil {
 			return err
@@ -143,7 +149,7 @@ func (o *searchOptions) run(cmd *cobra.Command, shape string, paths []string) (e
 		}
 	}
 	if o.csv != "" {
-		if err := files.Write(o.csv, result.WriteTable); err != nil {
+		if err := files.Write(o.csv, func(w io.Writer) error { return result.WriteTable(o.mark.Begin(w)) }); err != nil {
 			return fmt.Errorf("--csv: %w", err)
 		}
 	}

@@ -1,22 +1,23 @@
 package tables
 
 import (
-	"encoding/csv"
 	"fmt"
 	"io"
 	"strconv"
 	"time"
+
+	"shicho/internal/spreadsheet"
 )
 
-// csvEncoder writes a table as CSV: as in RFC 4180, except that lines end in a line feed alone. The first line has the
+// csvEncoder writes a table as CSV for spreadsheets. The first line has the
 // names of the columns.
 type csvEncoder struct {
-	out    *csv.Writer
+	out    *spreadsheet.Writer
 	fields []string // of the line
 }
 
 func newCSV(w io.Writer, columns []Field) (*csvEncoder, error) {
-	e := &csvEncoder{out: csv.NewWriter(w), fields: make([]string, len(columns))}
+	e := &csvEncoder{out: spreadsheet.NewWriter(w), fields: make([]string, len(columns))}
 	for i, c := range columns {
 		e.fields[i] = c.Name
 	}
@@ -31,8 +32,7 @@ func (e *csvEncoder) add(row []any) error {
 }
 
 func (e *csvEncoder) close() error {
-	e.out.Flush()
-	return e.out.Error()
+	return e.out.Close()
 }
 
 func csvText(value any) string {

@@ -1,13 +1,13 @@
 package report
 
 import (
-	"encoding/csv"
 	"fmt"
 	"io"
 	"strconv"
 	"strings"
 
 	"shicho/board"
+	"shicho/internal/spreadsheet"
 	"shicho/study/problem"
 )
 
@@ -17,7 +17,7 @@ var problemColumns = []string{"id", "position", "moves", "grade", "themes", "gam
 
 // WriteProblemTable writes problems as CSV, with a row of names.
 func WriteProblemTable(w io.Writer, list []*problem.Problem) error {
-	table := csv.NewWriter(w)
+	table := spreadsheet.NewWriter(w)
 	if err := table.Write(problemColumns); err != nil {
 		return err
 	}
@@ -26,8 +26,7 @@ func WriteProblemTable(w io.Writer, list []*problem.Problem) error {
 			return err
 		}
 	}
-	table.Flush()
-	return table.Error()
+	return table.Close()
 }
 
 // problemRow is a problem as a row of the table.

@@ -1,9 +1,10 @@
 package gamesearch
 
 import (
-	"encoding/csv"
 	"io"
 	"strconv"
+
+	"shicho/internal/spreadsheet"
 )
 
 // tableColumns are the heads of the columns of WriteTable: the names of Hit and Next in JSON.
@@ -12,8 +13,8 @@ var tableColumns = []string{"key", "game", "black", "white", "date", "result", "
 
 // WriteTable writes the hits as a table of comma-separated values, with a row for each hit. The columns of the continuation are empty where there is none.
 func (r *Result) WriteTable(w io.Writer) error {
-	out := csv.NewWriter(w)
-	out.Write(tableColumns) // Error tells
+	out := spreadsheet.NewWriter(w)
+	out.Write(tableColumns) // Close tells the error
 	for i := range r.Hits {
 		h := &r.Hits[i]
 		row := []string{h.Key.String(), h.Game, h.Black, h.White, h.Date, h.Result, h.WonBy, strconv.Itoa(h.Size), strconv.Itoa(h.Move), strconv.Itoa(h.Until), h.ToMove,
@@ -25,6 +26,5 @@ func (r *Result) WriteTable(w io.Writer) error {
 		}
 		out.Write(row)
 	}
-	out.Flush()
-	return out.Error()
+	return out.Close()
 }

@@ -1,16 +1,16 @@
 package review
 
 import (
-	"encoding/csv"
 	"io"
 	"strconv"
 
 	"shicho/board/sgf"
+	"shicho/internal/spreadsheet"
 )
 
 // Table writes a review as a table of comma-separated values, a row for each move.
 type Table struct {
-	out    *csv.Writer
+	out    *spreadsheet.Writer
 	record *sgf.Record
 }
 
@@ -20,7 +20,7 @@ var tableColumns = []string{"game", "black", "white", "move", "colour", "player"
 
 // NewTable begins a table with the heads of the columns.
 func NewTable(w io.Writer, r *sgf.Record) *Table {
-	t := &Table{csv.NewWriter(w), r}
+	t := &Table{spreadsheet.NewWriter(w), r}
 	t.out.Write(tableColumns) // Close tells the error
 	return t
 }
@@ -44,8 +44,7 @@ func (t *Table) Add(m *MoveReview) error {
 
 // Close writes what is left. The error is the first of the table.
 func (t *Table) Close() error {
-	t.out.Flush()
-	return t.out.Error()
+	return t.out.Close()
 }
 
 // decimal writes a number, or nothing for nil.

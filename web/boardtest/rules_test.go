@@ -23,6 +23,26 @@ type try struct {
 	Result        string // what was captured, or why the move is illegal; then the board, the ko and the prisoners
 }
 
+// Points are typed in letters and digits of any width.
+func TestTypedPoints(t *testing.T) {
+	p := open(t, "")
+	for name, want := range map[string]string{"d4": "3 5", "Ｄ４": "3 5", "ｊ９ ": "8 0", "ＰＡＳＳ": "pass", "Ｉ５": "outside", "D１０": "outside"} {
+		var got string
+		p.Call(&got, `async (name) => {
+			const { parsePoint } = await import("/static/board/rules.js");
+			try {
+				const at = parsePoint(name, 9);
+				return at ? at.x + " " + at.y : "pass";
+			} catch (error) {
+				return error.reason;
+			}
+		}`, name)
+		if got != want {
+			t.Errorf("%s: %s, not %s", name, got, want)
+		}
+	}
+}
+
 // TestRulesAreThoseOfTheBoard plays the same random moves with package board and with rules.js, on all sizes.
 func TestRulesAreThoseOfTheBoard(t *testing.T) {
 	p := open(t, "")

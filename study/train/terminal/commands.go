@@ -31,7 +31,7 @@ func commands() []command {
 
 // do does what a line says. done tells that the problem is over.
 func (t *Training) do(line string) (done bool, err error) {
-	word := strings.ToLower(strings.TrimSpace(line))
+	word := strings.ToLower(strings.TrimSpace(board.Narrow(line)))
 	if word == "" {
 		return false, nil
 	}

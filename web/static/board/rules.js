@@ -45,7 +45,7 @@ export function pointName(x, y, size) {
 // returns null for a pass and throws a RuleError for any other name that is not
 // on the board.
 export function parsePoint(name, size) {
-  const text = String(name).toUpperCase();
+  const text = String(name).normalize("NFKC").trim().toUpperCase(); // letters and digits of full width count as others
   if (text === pass) {
     return null;
   }
