@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/dgraph-io/badger/v4"
+	"shicho/patterndb/kv"
 
 	"shicho/internal/testrun"
 	"shicho/pattern/shape"
@@ -57,7 +57,7 @@ func TestCheckFindsFaults(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			s := openStore(t, t.TempDir(), Options{})
 			put(t, s, m)
-			err := s.update(func(txn *badger.Txn) error {
+			err := s.update(func(txn *kv.Txn) error {
 				for _, c := range test.changes {
 					if c.value == nil {
 						if err := txn.Delete(c.key); err != nil {

@@ -2,6 +2,7 @@ package patterndb
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -78,10 +79,10 @@ func childWrite(dir string) {
 
 // childRead asks the store everything, and prints "sound" or what is wrong.
 func childRead(dir string, readOnly bool) {
-	err := read(dir, readOnly)
+	games, err := read(dir, readOnly)
 	switch {
 	case err == nil:
-		fmt.Println("sound")
+		fmt.Println("sound:", games)
 	case strings.HasPrefix(err.Error(), dir) && (errors.Is(err, ErrDamaged) || errors.Is(err, ErrNotStore)):
 		fmt.Println("error:", err)
 	default:
@@ -89,20 +90,21 @@ func childRead(dir string, readOnly bool) {
 	}
 }
 
-func read(dir string, readOnly bool) error {
+func read(dir string, readOnly bool) (games int, err error) {
 	s, err := Open(dir, Options{ReadOnly: readOnly})
 	if err != nil {
-		return err
+		return 0, err
 	}
 	defer s.Close()
 	faults := 0
 	if _, err := s.Check(func(f Fault) { faults++ }); err != nil {
-		return err
+		return 0, err
 	}
 	if faults > 0 {
-		return fmt.Errorf("%s: %d faults", dir, faults)
+		return 0, fmt.Errorf("%s: %d faults", dir, faults)
 	}
-	return s.Export(&bytes.Buffer{})
+	stats, err := s.Stats()
+	return stats.Games, cmp.Or(err, s.Export(&bytes.Buffer{}))
 }
 
 // After SIGKILL at any moment every game is in the store wholly or not at all. Writing the games again makes the
@@ -180,68 +182,73 @@ func TestMissingManifest(t *testing.T) {
 	}
 }
 
-// Damage to any file of a store gives an error that says so. It never ends the program.
+// Damage to any file of a closed store gives an error that says so. It never ends the program, and no file is removed.
 func TestDamagedFiles(t *testing.T) {
 	testrun.SingleGoroutine(t)
 	t.Parallel()
-	good := t.TempDir()
-	filled(t, good, 200)
-	eachDamage(t, good, "*", func(name, how, got string) {
-		harmless := name == folder.VersionFile && how == "longer" || name == kv.SealFile && how != "start flipped"
-		if !strings.HasPrefix(got, "error: ") && !harmless {
+	good, before, other := t.TempDir(), t.TempDir(), t.TempDir()
+	filled(t, good, 100)
+	copyTo(t, before, good)
+	s := openStore(t, good, Options{})
+	for i := range 60 {
+		put(t, s, pooled(i))
+	}
+	closeStore(t, s)
+	filled(t, other, 30)
+	eachDamage(t, good, before, other, func(name, how, got string) {
+		if !strings.HasPrefix(got, "error: ") {
 			t.Errorf("%s, %s: %s", name, how, got)
 		}
 	})
 }
 
-// Without its seal a store looks like one after a crash. Badger then repairs some damage, or drops the end of a
-// log, but the rest is sound.
-func TestDamagedFilesAfterCrash(t *testing.T) {
+// Whatever happens to a file of a store that was killed: there is an error, or the answer has all games. A reader changes no file.
+func TestDamagedAfterCrash(t *testing.T) {
 	testrun.SingleGoroutine(t)
 	t.Parallel()
-	good := t.TempDir()
-	filled(t, good, 200)
-	if err := os.Remove(filepath.Join(good, kv.SealFile)); err != nil {
-		t.Fatal(err)
+	good, before := t.TempDir(), ""
+	for _, wait := range []time.Duration{200, 400} {
+		c := child("write", good)
+		out, err := c.StdoutPipe()
+		if err == nil {
+			err = c.Start()
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		fmt.Fscanln(out, new(string))
+		time.Sleep(wait * time.Millisecond)
+		_ = c.Process.Kill()
+		_ = c.Wait()
+		if before == "" {
+			before = t.TempDir()
+			copyTo(t, before, good)
+		}
 	}
-	eachDamage(t, good, "*", func(name, how, got string) {
-		if !strings.HasPrefix(got, "error: ") && (got != "sound\n" || strings.HasSuffix(name, ".sst")) {
-			t.Errorf("%s, %s: %s", name, how, got)
+	other, _, _ := killedStore(t, 10, 10)
+	want := readDamaged(t, "read", good, folder.VersionFile, []byte("shicho patterndb 8\n"))
+	if !strings.HasPrefix(want, "sound: ") {
+		t.Fatal(want)
+	}
+	eachDamage(t, good, before, other, func(name, how, got string) {
+		if !strings.HasPrefix(got, "error: ") && got != want {
+			t.Errorf("%s, %s: %s, not %s", name, how, got, want)
 		}
 	})
 }
 
-// Damage to the logs of a store that was killed is treated in the same way.
-func TestDamagedLogs(t *testing.T) {
-	testrun.SingleGoroutine(t)
-	t.Parallel()
-	if testing.Short() {
-		t.Skip("long")
-	}
-	good := t.TempDir()
-	c := child("write", good)
-	if err := c.Start(); err != nil {
-		t.Fatal(err)
-	}
-	time.Sleep(400 * time.Millisecond)
-	_ = c.Process.Kill()
-	_ = c.Wait()
-	logs, err := filepath.Glob(filepath.Join(good, "*.mem"))
-	if err != nil || len(logs) == 0 {
-		t.Fatalf("%d logs, %v", len(logs), err)
-	}
-	eachDamage(t, good, "*.mem", func(name, how, got string) {
-		if !strings.HasPrefix(got, "error: ") && got != "sound\n" {
-			t.Errorf("%s, %s: %s", name, how, got)
-		}
-	})
-}
-
-// eachDamage damages each file whose name matches the pattern, in a copy of the store and in every way. It
-// reports the output of programs that open the copy for reading and for writing.
-func eachDamage(t *testing.T, good, pattern string, report func(name, how, got string)) {
+func copyTo(t *testing.T, to, from string) {
 	t.Helper()
-	files, err := filepath.Glob(filepath.Join(good, pattern))
+	if err := os.CopyFS(to, os.DirFS(from)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// eachDamage damages each file, in a copy of the store and in every way: also by the file that there was before, and by the file of
+// another store. It reports the output of programs that open the copy for reading and for writing.
+func eachDamage(t *testing.T, good, before, other string, report func(name, how, got string)) {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(good, "*"))
 	if err != nil || len(files) == 0 {
 		t.Fatal(err, "no files")
 	}
@@ -252,6 +259,11 @@ func eachDamage(t *testing.T, good, pattern string, report func(name, how, got s
 			t.Fatal(err)
 		}
 		damaged := damages(data)
+		for how, dir := range map[string]string{"of before": before, "of another store": other} {
+			if old, err := os.ReadFile(filepath.Join(dir, filepath.Base(file))); err == nil {
+				damaged[how] = old
+			}
+		}
 		for n, how := range slices.Sorted(maps.Keys(damaged)) {
 			damage := damaged[how]
 			if damage != nil && bytes.Equal(damage, data) {
@@ -259,7 +271,7 @@ func eachDamage(t *testing.T, good, pattern string, report func(name, how, got s
 			}
 			for way, what := range ways {
 				if *long || (i+n+way)%len(ways) == 0 { // each way in turn
-					report(filepath.Base(file), how, readDamaged(t, what, good, filepath.Base(file), damage))
+					report(filepath.Base(file), what+" "+how, readDamaged(t, what, good, filepath.Base(file), damage))
 				}
 			}
 		}
@@ -309,11 +321,30 @@ func readDamaged(t *testing.T, what, good, name string, damage []byte) string {
 	if err != nil {
 		t.Fatal(err)
 	}
+	had := filesOf(t, dir)
 	out, err := child(what, dir).CombinedOutput()
 	if err != nil {
 		return fmt.Sprintf("%v: %s", err, out)
 	}
+	if now := filesOf(t, dir); what == "read" && now != had {
+		return fmt.Sprintf("a reader made of\n%s\n%s", had, now)
+	}
 	return string(out)
+}
+
+// filesOf lists the files of a folder that a reader must leave alone, with their sizes.
+func filesOf(t *testing.T, dir string) (list string) {
+	t.Helper()
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range entries {
+		if info, err := e.Info(); err == nil && e.Name() != kv.IndexFile {
+			list += fmt.Sprintln(e.Name(), info.Size())
+		}
+	}
+	return list
 }
 
 func TestReadOnlyFolder(t *testing.T) {

@@ -55,26 +55,17 @@
 // # Damage
 //
 // Everything that an answer rests on has been verified, or else the answer is ErrDamaged. A damaged file never makes an
-// answer shorter without an error. Open compares the sizes and the ends of all files with the seal. A store that is
+// answer shorter without an error, and a reader never changes the files of a store. Open compares the sizes and the ends of all files with the seal. A store that is
 // opened for writing is then compared as a whole, and so is any store before a question that goes through all records:
 // Stats, Top, Export, Check, Games, and LoadIndex if there is no file INDEX of this store. Before other questions a store of up to 256 MiB is compared as a whole.
-// In a larger one each question verifies the blocks in which its keys may lie. A store without a seal is verified by
-// Badger's checksums instead.
+// In a larger one each question verifies the blocks in which its keys may lie.
 //
-// A store whose process was killed has no seal. Its last games are in Badger's logs (*.mem), and nothing that was
-// committed is lost. A store that is opened for reading reads the logs where they are, which takes no disk space. A
-// store that is opened for writing first makes tables of them.
+// A store whose process was killed has no seal. The file OPEN, a journal, says what the store must hold: the seal as it was when the store was opened, and for each
+// transaction since then its number, how many games it added, and the sum of its records. Open compares all these records with the journal. If some are missing, Open returns ErrDamaged
+// with the number of the games that are lost; Options.Repair gives them up, and mining the same input again brings them back. A reader reads Badger's logs (*.mem) from copies in a folder for temporary files, a writer makes tables of them and seals
+// the store. A folder with neither a seal nor a journal is refused, since nobody knows what it must hold.
 //
-// The end of a log may be torn. Open drops a torn end, because no Flush had reported it as stored. If a place in a log
-// cannot be read and more entries follow that place, games are lost, and Open returns ErrDamaged with their number.
-// Options.Repair gives these games up; mining the same input again brings them back.
-//
-// So that the lost games can be counted, each transaction notes how many games were put before it, and how many of
-// these games a Flush had reported as stored. The note is the key of a record that is deleted at once ("mlog" and three
-// numbers): it is in the log, and no question ever finds it. If the last log has lost everything behind some place,
-// nothing tells that games are lost.
-//
-// A crash of the machine may lose games that were stored after the last Flush, and no others. A Flush brings the log to
+// A crash of the machine may lose games that were stored after the last Flush, and no others. A Flush brings the log and the journal to
 // the disk, and a full log is brought to the disk before the next log takes a game.
 //
 // # Failures

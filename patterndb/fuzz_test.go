@@ -9,8 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/dgraph-io/badger/v4"
-
 	"shicho/pattern/shape"
 	"shicho/patterndb/export"
 	"shicho/patterndb/kv"
@@ -22,9 +20,9 @@ import (
 var errNotCommitted = errors.New("not committed")
 
 // uncommitted calls a function with a transaction and what a reader of the store would see after it.
-func uncommitted(t *testing.T, s *Store, f func(txn *badger.Txn, after *snapshot)) {
+func uncommitted(t *testing.T, s *Store, f func(txn *kv.Txn, after *snapshot)) {
 	t.Helper()
-	err := s.db.Update(func(txn *badger.Txn) (kv.Written, error) {
+	err := s.db.Update(func(txn *kv.Txn) (kv.Written, error) {
 		defer func() { // Update would turn a panic into an error
 			if fault := recover(); fault != nil {
 				t.Errorf("%v\n%s", fault, debug.Stack())
@@ -39,7 +37,7 @@ func uncommitted(t *testing.T, s *Store, f func(txn *badger.Txn, after *snapshot
 }
 
 // intoTransaction takes an export into a transaction.
-type intoTransaction struct{ *badger.Txn }
+type intoTransaction struct{ *kv.Txn }
 
 func (t intoTransaction) AddSettings(list SettingsList) error {
 	for _, r := range settingsRecords(list) {
@@ -75,7 +73,7 @@ func (t intoTransaction) Put(game *Game, patterns []Pattern) error {
 }
 
 // importInto imports into a transaction.
-func importInto(txn *badger.Txn, text string) error {
+func importInto(txn *kv.Txn, text string) error {
 	_, err := export.Read(strings.NewReader(text), intoTransaction{txn})
 	return err
 }
@@ -92,7 +90,7 @@ func FuzzImport(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		var first, second bytes.Buffer
 		accepted := false
-		uncommitted(t, s, func(txn *badger.Txn, after *snapshot) {
+		uncommitted(t, s, func(txn *kv.Txn, after *snapshot) {
 			accepted = importInto(txn, text) == nil
 			_, err := after.check(func(f Fault) { t.Errorf("%+v", f) })
 			if err == nil {
@@ -105,7 +103,7 @@ func FuzzImport(f *testing.F) {
 		if !accepted {
 			return
 		}
-		uncommitted(t, s, func(txn *badger.Txn, after *snapshot) {
+		uncommitted(t, s, func(txn *kv.Txn, after *snapshot) {
 			if err := importInto(txn, first.String()); err != nil {
 				t.Fatal(err)
 			}
@@ -141,7 +139,7 @@ func FuzzRecords(f *testing.F) {
 		all = append(all, record{bytes.Clone(c.key), bytes.Clone(c.value)})
 	}
 	f.Fuzz(func(t *testing.T, which uint8, changes, key, value []byte) {
-		uncommitted(t, s, func(txn *badger.Txn, after *snapshot) {
+		uncommitted(t, s, func(txn *kv.Txn, after *snapshot) {
 			changed := all[int(which)%len(all)]
 			now := bytes.Clone(changed.value)
 			for ; len(changes) >= 2 && len(now) > 0; changes = changes[2:] {

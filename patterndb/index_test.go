@@ -98,7 +98,7 @@ func TestLoadIndexOfDamage(t *testing.T) {
 	s := openStore(t, t.TempDir(), Options{})
 	m := randomGame(1, 1)
 	put(t, s, m)
-	if err := s.update(func(txn *badger.Txn) error { return txn.Set(patternKey(m.patterns[0].ID()), []byte{1}) }); err != nil {
+	if err := s.update(func(txn *kv.Txn) error { return txn.Set(patternKey(m.patterns[0].ID()), []byte{1}) }); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := s.LoadIndex(); !errors.Is(err, ErrDamaged) {

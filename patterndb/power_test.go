@@ -29,6 +29,7 @@ type disk struct {
 	dir    string
 	kept   string            // links to all logs that there ever were
 	synced map[string][]byte // the logs, as they are on the disk
+	noted  int               // bytes of the journal that are on the disk
 }
 
 func newDisk(t *testing.T, s *Store) *disk {
@@ -68,6 +69,7 @@ func (d *disk) flushed() {
 	if logs := d.logs(); len(logs) > 0 {
 		d.sync(logs[len(logs)-1])
 	}
+	d.noted = len(d.read(filepath.Join(d.dir, kv.OpenFile)))
 }
 
 func (d *disk) read(path string) []byte {
@@ -106,6 +108,8 @@ func (d *disk) afterPowerCut(share float64) (dir string) {
 		}
 	}
 	write(badger.ManifestFilename, d.read(filepath.Join(d.dir, badger.ManifestFilename)))
+	journal := d.read(filepath.Join(d.dir, kv.OpenFile))
+	write(kv.OpenFile, journal[:d.noted+rand.IntN(len(journal)-d.noted+1)])
 	for _, pattern := range []string{folder.VersionFile, "KEYREGISTRY", "DISCARD", "*.vlog", "*" + kv.TableSuffix} {
 		paths, _ := filepath.Glob(filepath.Join(d.dir, pattern))
 		for _, path := range paths {
@@ -141,6 +145,8 @@ func TestPowerCut(t *testing.T) {
 		share := []float64{0, 0.1, 0.5, 0.9, 1}[rand.IntN(5)]
 		dir := d.afterPowerCut(share)
 		what := fmt.Sprintf("cut %d: %d games, %d of them reported, %v of the other pages, logs %v", n, games, stored, share, d.logs())
+		run := kv.ThisRun
+		kv.ThisRun = "after the cut"
 		for _, readOnly := range []bool{true, false} {
 			found, err := Open(dir, Options{ReadOnly: readOnly})
 			if err != nil {
@@ -161,6 +167,7 @@ func TestPowerCut(t *testing.T) {
 			}
 			closeStore(t, found)
 		}
+		kv.ThisRun = run
 		closeStore(t, s)
 		os.RemoveAll(s.dir)
 		os.RemoveAll(d.kept)

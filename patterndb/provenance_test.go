@@ -8,8 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/dgraph-io/badger/v4"
-
 	"shicho/internal/testrun"
 	"shicho/patterndb/kv"
 )
@@ -80,7 +78,7 @@ func TestAddSettings(t *testing.T) {
 		closeStore(t, s)
 		wantSettings(t, dir, append(c.have, c.add)...)
 		seal, err := os.ReadFile(filepath.Join(dir, kv.SealFile))
-		if first, _, _ := strings.Cut(string(seal), "\n"); err != nil || !strings.HasPrefix(first, "# sealed by shicho ") || !strings.Contains(first, `"in_full":"read: nodes=`) && c.add.IsKnown() {
+		if first, _, _ := strings.Cut(string(seal), "\n"); err != nil || !strings.HasPrefix(first, "# sealed whole by shicho ") || !strings.Contains(first, `"in_full":"read: nodes=`) && c.add.IsKnown() {
 			t.Errorf("%s, %v", first, err)
 		}
 	}
@@ -157,7 +155,7 @@ func TestBadSettings(t *testing.T) {
 			t.Errorf("%s: %v", header, err)
 		}
 	}
-	err := s.update(func(txn *badger.Txn) error {
+	err := s.update(func(txn *kv.Txn) error {
 		return txn.Set([]byte(settingsPrefix+"0123"), []byte("paper\nread: nodes=1"))
 	})
 	if err != nil {

@@ -3,7 +3,6 @@ package patterndb
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 	"log/slog"
 	"os"
 	"path/filepath"
@@ -73,15 +72,10 @@ func open(dir string, o Options, once bool) (*Store, error) {
 	if err != nil {
 		return nil, inFolder(dir, err)
 	}
-	if o.ReadOnly && !kv.HasManifest(dir) {
-		if err := repair(dir, o); err != nil {
-			return nil, inFolder(dir, err)
-		}
-	}
 	if !o.ReadOnly {
 		files.Sweep(filepath.Join(dir, folder.VersionFile))
 	}
-	db, err := kv.Open(dir, kv.Options{ReadOnly: o.ReadOnly, Once: once, Repair: o.Repair, Logger: o.Logger, LockFile: folder.VersionFile, IsGame: isGame,
+	db, err := kv.Open(dir, kv.Options{ReadOnly: o.ReadOnly, Once: once, Repair: o.Repair, Logger: o.Logger, LockFile: folder.VersionFile,
 		Compact: o.Compact, CompactProgress: o.CompactProgress, Expected: o.expected})
 	if err != nil {
 		return nil, inFolder(dir, err)
@@ -100,18 +94,6 @@ func open(dir string, o Options, once bool) (*Store, error) {
 		}
 	}
 	return s, nil
-}
-
-// repair finishes a store whose process was killed before Badger had made its files.
-func repair(dir string, o Options) error {
-	s, err := Open(dir, Options{Logger: o.Logger})
-	if errors.Is(err, fs.ErrPermission) {
-		return fmt.Errorf("%w, and after a crash the store must be repaired first", err)
-	}
-	if err != nil {
-		return err
-	}
-	return s.Close()
 }
 
 // Close waits for writes that are under way, and seals the store. If the store has failed, Close returns the cause, in

@@ -412,8 +412,7 @@ func TestKey(t *testing.T) {
 // and for writing.
 func TestOpenEmptyTable(t *testing.T) {
 	for _, readOnly := range []bool{true, false} {
-		dir := t.TempDir()
-		closeStore(t, openStore(t, dir, Options{}))
+		dir, _, _ := killedStore(t, 2, 1)
 		if err := os.WriteFile(filepath.Join(dir, "00007.mem"), nil, 0o666); err != nil {
 			t.Fatal(err)
 		}

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// A store of version 5 is read as it is, and is of version 7 once a writer has opened it.
+// A store of version 5 is read as it is, and is of version 8 once a writer has opened it.
 func TestOldVersion(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "old.db")
 	s, err := Open(dir, Options{})
@@ -22,7 +22,7 @@ func TestOldVersion(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	old := bytes.ReplaceAll(now, []byte("7"), []byte("5"))
+	old := bytes.ReplaceAll(now, []byte("8"), []byte("5"))
 	if bytes.Equal(old, now) {
 		t.Fatalf("%q", now)
 	}

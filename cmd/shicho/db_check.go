@@ -21,8 +21,8 @@ func newDBCheck() *cobra.Command {
 		Short: "Verify every record of a store",
 		Long: `Check reads the whole store and verifies every record. Any fault makes the exit code 1.
 
-If a process that wrote to the store was killed, and the log that it left is damaged,
-games are lost, and every command refuses the store. --repair gives these games up and
+If a process that wrote to the store was killed, and what it left is damaged, games are
+lost, and every command refuses the store. --repair gives these games up and
 says how many they are. Mining the same input again brings them back.
 
 With --proofs the proof of every pattern is searched again, and the checker of "shicho
@@ -68,7 +68,7 @@ proof that the search does not find again is counted.`,
 		},
 	}
 	cli.StoreFlag(cmd, &db)
-	cmd.Flags().BoolVar(&repair, "repair", false, "first give up the games that a damaged log of a killed process has lost")
+	cmd.Flags().BoolVar(&repair, "repair", false, "first give up the games that are lost in what a killed process left")
 	cmd.Flags().BoolVar(&themes, "themes", false, "also find the themes of all patterns anew, about 1,000 patterns a second")
 	cmd.Flags().BoolVar(&proofs, "proofs", false, "also find the proof of each pattern anew, and check its certificate")
 	cmd.Flags().IntVar(&sample, "sample", 0, "with --proofs: only `N` patterns, spread over the store; 0 is all")

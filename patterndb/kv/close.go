@@ -5,7 +5,6 @@ package kv
 import (
 	"cmp"
 	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -26,7 +25,13 @@ func (d *DB) Close() error {
 	return d.shut(d.sealFolder)
 }
 
-func (d *DB) sealFolder() error { return writeSeal(d.dir, d.LockFile, d.Note, d.seal) }
+func (d *DB) sealFolder() error {
+	s, err := sealOf(d.dir, d.journal.sealed)
+	if err != nil {
+		return err
+	}
+	return s.write(d.dir, d.Note)
+}
 
 // Discard closes a store that nobody needs, and removes the store's files before another process can use them. It
 // leaves the files of other programs.
@@ -46,7 +51,7 @@ func (d *DB) removeFiles() error {
 		return err
 	}
 	for _, e := range entries {
-		if isBadgers(e.Name()) || e.Name() == SealFile || isMade(e.Name()) {
+		if isBadgers(e.Name()) || slices.Contains([]string{SealFile, OpenFile, IndexFile, GamesFile, ListsFile}, e.Name()) {
 			err = cmp.Or(err, os.Remove(filepath.Join(d.dir, e.Name())))
 		}
 	}
@@ -69,8 +74,10 @@ const discardFile = "DISCARD"
 func (d *DB) shut(finish func() error) error {
 	d.ranges.close()
 	if d.ReadOnly {
+		defer d.removeView()
 		return cmp.Or(d.health.guard(d.badger.Close), release(d.lock))
 	}
+	defer d.journal.close()
 	if err := d.requirePlace(); errors.Is(err, ErrGone) {
 		abandon(d.lock)
 		return err // closing Badger would write to another folder at the same path; Badger stays open, and the lock stays taken
@@ -150,92 +157,5 @@ func (d *DB) awaitClose(ended <-chan error) (err error, closed bool) {
 	}
 }
 
-// takeLock takes the lock of the store: alone for writing, shared with other readers for reading. It also prepares the
-// logs that a killed process left, so that Badger can read them.
-func (d *DB) takeLock() error {
-	if err := lockFile(d.lock, d.ReadOnly); err != nil {
-		return err
-	}
-	if d.ReadOnly {
-		if err := d.removeStrays(); err != nil {
-			return err
-		}
-	}
-	killed, err := hasFiles(d.dir, LogSuffix)
-	if err != nil || !killed {
-		return err
-	}
-	logs, err := d.inspect()
-	if err != nil || logs.prepared() {
-		return err
-	}
-	if !d.ReadOnly {
-		return logs.prepare(d.dir)
-	}
-	return d.alone(func() error {
-		if logs, err = d.inspect(); err != nil {
-			return err
-		}
-		if err := logs.prepare(d.dir); err != nil {
-			return fmt.Errorf("the log of a process that was killed cannot be cut where it is torn: %w", Translate(err))
-		}
-		return nil
-	})
-}
-
-// alone runs f while a reader has the store alone: another reader may be about to do the same.
-func (d *DB) alone(f func() error) error {
-	if err := unlockFile(d.lock); err != nil {
-		return err
-	}
-	if err := retry(func() error { return lockFile(d.lock, false) }); err != nil {
-		return err
-	}
-	if err := f(); err != nil {
-		return err
-	}
-	return retry(func() error { return lockFile(d.lock, true) })
-}
-
-// removeStrays removes the tables of a process that was killed while it compacted the store. A sealed store has none.
-func (d *DB) removeStrays() error {
-	if _, err := os.Stat(filepath.Join(d.dir, SealFile)); err == nil {
-		return nil
-	}
-	if paths, err := strays(d.dir); err != nil || len(paths) == 0 {
-		return err
-	}
-	return d.alone(func() error {
-		paths, err := strays(d.dir)
-		for _, path := range paths {
-			err = cmp.Or(err, os.Remove(path))
-		}
-		return Translate(err)
-	})
-}
-
-func (d *DB) inspect() (*logs, error) {
-	logs, err := inspectLogs(d.dir, d.IsGame)
-	if err != nil {
-		return nil, err
-	}
-	if !d.Repair || d.ReadOnly {
-		return logs, logs.err()
-	}
-	d.lost = logs.lost
-	return logs, nil
-}
-
-// Lost is the number of games that Open gave up with Options.Repair. More games may be lost.
+// Lost is the number of games that Open gave up with Options.Repair.
 func (d *DB) Lost() int { return d.lost }
-
-// retry calls f again while it returns ErrLocked, for a second or two.
-func retry(f func() error) (err error) {
-	for range 40 {
-		if err = f(); !errors.Is(err, ErrLocked) {
-			return err
-		}
-		time.Sleep(50 * time.Millisecond)
-	}
-	return err
-}

@@ -5,12 +5,11 @@ package kv
 import (
 	"cmp"
 	"encoding/binary"
-	"errors"
 	"fmt"
 	"hash/crc32"
-	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/cespare/xxhash/v2"
 	"github.com/dgraph-io/badger/v4"
@@ -28,11 +27,12 @@ import (
 //
 //  1. All records are written into a new store, in a folder inside the folder of the store.
 //  2. The old and the new tables are read again. Both must have as many records as were written, with the same hash.
-//  3. The new tables get numbers behind the old ones and move beside them. Badger's list of tables does not have them yet. If
-//     the process is killed now, the next Open removes them.
-//  4. A new list of tables takes the place of the old list in one step. If the process is killed after that, the next Open
-//     removes the old tables.
-//  5. The old tables are removed.
+//  3. A journal with the seals of the old and of the new tables takes the place of the seal.
+//  4. The new tables get numbers behind the old ones and move beside them. Badger's list of tables does not have them yet.
+//  5. A new list of tables takes the place of the old list in one step. Then the old tables are removed, and the new ones are sealed.
+//
+// If the process is killed, the journal tells by the list of tables which seal holds. A reader leaves the other tables out, and the next
+// writer removes them.
 
 // compactFolder begins the name of the folder in which the new store is written.
 const compactFolder = "COMPACT"
@@ -72,7 +72,7 @@ func tableBytes(dir string, ids []int) (size int64) {
 	return size
 }
 
-// compact makes few tables of all tables. All logs are tables already, the tables are verified, and the folder is not sealed.
+// compact makes few tables of all tables. The folder is sealed, and the tables are verified.
 func (d *DB) compact() (err error) {
 	old, err := numbered(d.dir, TableSuffix)
 	if err != nil {
@@ -104,11 +104,41 @@ func (d *DB) compact() (err error) {
 	return Translate(d.takeCompacted(folder, made, old, added))
 }
 
+// sealCompacted is the seal of the folder once the compacted tables have taken the place of the old ones.
+func (d *DB) sealCompacted(made, list string, last uint64) (s seal, err error) {
+	for _, line := range d.seal {
+		if !strings.HasSuffix(line.name, TableSuffix) && line.name != badger.ManifestFilename {
+			s = append(s, line)
+		}
+	}
+	closed, err := readSeal(made)
+	if err != nil {
+		return nil, err
+	}
+	for _, line := range closed.tables() {
+		id, _ := table.ParseFileID(line.name)
+		line.name = table.IDToFilename(last + id)
+		s = append(s, line)
+	}
+	line, err := fingerprint(filepath.Dir(list), badger.ManifestFilename)
+	if err == nil {
+		line.all, err = hashOf(list, 0)
+	}
+	return append(s, line), err
+}
+
 // takeCompacted replaces the old tables by the tables of the new store.
 func (d *DB) takeCompacted(folder *files.Folder, made string, old, added []int) error {
 	last := uint64(old[len(old)-1])
 	list := filepath.Join(folder.Path, badger.ManifestFilename)
 	if err := writeList(list, made, last); err != nil {
+		return err
+	}
+	next, err := d.sealCompacted(made, list, last)
+	if err == nil {
+		err = d.beginJournal(next)
+	}
+	if err != nil {
 		return err
 	}
 	for _, id := range added {
@@ -127,7 +157,8 @@ func (d *DB) takeCompacted(folder *files.Folder, made string, old, added []int) 
 		}
 		compactDone("remove")
 	}
-	return nil
+	d.seal = next
+	return next.write(d.dir, d.Note)
 }
 
 // content sums up records in the order of their keys.
@@ -179,7 +210,7 @@ func each(txn *Txn, f func(key, value []byte) error) error {
 func (d *DB) eachOld(f func(key, value []byte) error) error {
 	return d.withBadger(d.badgerOptions().WithReadOnly(true).WithBlockCacheSize(scanCache), func(db *badger.DB) error {
 		return d.health.guard(func() error {
-			txn := db.NewTransaction(false)
+			txn := &Txn{Txn: db.NewTransaction(false)}
 			defer txn.Discard()
 			return each(txn, f)
 		})
@@ -194,7 +225,7 @@ func (d *DB) writeCompacted(made string, old []int) (*content, error) {
 	if err := os.WriteFile(filepath.Join(made, d.LockFile), nil, 0o666); err != nil {
 		return nil, Translate(err)
 	}
-	to, err := Open(made, Options{Logger: d.Logger, LockFile: d.LockFile, IsGame: d.IsGame, Expected: tableBytes(d.dir, old)})
+	to, err := Open(made, Options{Logger: d.Logger, LockFile: d.LockFile, Expected: tableBytes(d.dir, old)})
 	if err != nil {
 		return nil, err
 	}
@@ -218,7 +249,7 @@ func (d *DB) verifyCompacted(made string, wrote *content) error {
 	if err := d.eachOld(old.add); err != nil {
 		return err
 	}
-	from, err := Open(made, Options{ReadOnly: true, Once: true, Logger: d.Logger, LockFile: d.LockFile, IsGame: d.IsGame})
+	from, err := Open(made, Options{ReadOnly: true, Once: true, Logger: d.Logger, LockFile: d.LockFile})
 	if err != nil {
 		return err
 	}
@@ -273,32 +304,3 @@ func writeList(path, store string, shift uint64) error {
 
 // manifestHead is the number of bytes before the first change of a list of tables.
 const manifestHead = 8
-
-// strays lists the tables that the list of tables lacks, if that list can be read to its end: the process that compacted
-// the store was killed. Badger removes such tables when it opens a store, but of several readers that do so at once only one
-// succeeds.
-func strays(dir string) (paths []string, err error) {
-	f, err := os.Open(filepath.Join(dir, badger.ManifestFilename))
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	info, err := f.Stat()
-	if err != nil {
-		return nil, err
-	}
-	manifest, end, err := badger.ReplayManifestFile(f, 0, badger.DefaultOptions(dir).WithLogger(nil))
-	if err != nil || end != info.Size() {
-		return nil, nil // open says what is damaged
-	}
-	ids, err := numbered(dir, TableSuffix)
-	for _, id := range ids {
-		if _, listed := manifest.Tables[uint64(id)]; !listed {
-			paths = append(paths, table.NewFilename(uint64(id), dir))
-		}
-	}
-	return paths, err
-}

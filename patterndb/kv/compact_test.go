@@ -71,7 +71,7 @@ func countTables(t *testing.T, dir string) int {
 // compactAll opens a store, compacts it, and closes it.
 func compactAll(t *testing.T, dir string, progress func(int64) error) (Compacted, error) {
 	t.Helper()
-	d, err := Open(dir, Options{LockFile: lockName, IsGame: func(key []byte) bool { return key[0] == 'g' }, Compact: true, CompactProgress: progress})
+	d, err := Open(dir, Options{LockFile: lockName, Compact: true, CompactProgress: progress})
 	if err != nil {
 		return Compacted{}, err
 	}
@@ -179,11 +179,7 @@ func readTogether(t *testing.T, dir string, want *content) {
 	results := make(chan error)
 	for range 4 {
 		go func() {
-			var d *DB
-			err := retry(func() (err error) {
-				d, err = Open(dir, Options{ReadOnly: true, LockFile: lockName, IsGame: func([]byte) bool { return false }})
-				return err
-			})
+			d, err := Open(dir, Options{ReadOnly: true, LockFile: lockName})
 			if err != nil {
 				results <- err
 				return
@@ -234,9 +230,6 @@ func TestCompactFails(t *testing.T) {
 	}
 	data[len(data)/3] ^= 1
 	if err := os.WriteFile(tables[1], data, 0o666); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Remove(filepath.Join(dir, SealFile)); err != nil && !errors.Is(err, os.ErrNotExist) {
 		t.Fatal(err)
 	}
 	if _, err := compactAll(t, dir, nil); !errors.Is(err, ErrDamaged) {

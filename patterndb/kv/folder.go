@@ -7,90 +7,48 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"github.com/dgraph-io/badger/v4"
-	"github.com/dgraph-io/badger/v4/table"
+	"shicho/internal/files"
 )
 
-// checkManifest returns an error if the list of tables breaks off before its end and lacks tables. Badger would delete
-// the tables that the list lacks. One missing table for each log is no fault: a process that was killed may leave a
-// table that is not on the list yet, together with the log that the table was made of.
-func checkManifest(dir string, manifest *badger.Manifest, f *os.File, end int64) error {
-	info, err := f.Stat()
-	if err != nil || info.Size() == end {
-		return err
-	}
-	logs, err := numbered(dir, LogSuffix)
-	if err != nil {
-		return err
-	}
-	tables, err := numbered(dir, TableSuffix)
-	if err != nil {
-		return err
-	}
-	missing := 0
-	for _, id := range tables {
-		if _, listed := manifest.Tables[uint64(id)]; !listed {
-			missing++
-		}
-	}
-	if missing > len(logs) {
-		return fmt.Errorf("%w: the file %s breaks off", ErrDamaged, badger.ManifestFilename)
-	}
-	return nil
-}
-
-// checkUnsealed checks a folder without a seal before Badger opens it. It looks for damage at which Badger would end
-// the program, and for a missing list of tables: without the list Badger would delete all tables.
-func checkUnsealed(dir string) error {
-	f, err := os.Open(filepath.Join(dir, badger.ManifestFilename))
+// manifest is the list of tables, empty if the folder has none. It also looks for damage at which Badger would end the program.
+func (d *DB) manifest() (m badger.Manifest, err error) {
+	f, _, err := files.Open(filepath.Join(d.dir, badger.ManifestFilename), maxList)
 	if errors.Is(err, fs.ErrNotExist) {
-		tables, err := hasFiles(dir, TableSuffix)
-		if tables {
-			return fmt.Errorf("%w: the file %s is missing", ErrDamaged, badger.ManifestFilename)
-		}
-		return err
+		return m, nil
+	}
+	if errors.Is(err, files.ErrUnfit) {
+		return m, fmt.Errorf("%w: %w", ErrDamaged, err)
 	}
 	if err != nil {
-		return err
+		return m, err
 	}
 	defer f.Close()
-	manifest, end, err := badger.ReplayManifestFile(f, 0, badger.DefaultOptions(dir).WithLogger(nil))
-	if err != nil {
-		return Translate(err)
-	}
-	if err := checkManifest(dir, &manifest, f, end); err != nil {
-		return err
-	}
-	for id := range manifest.Tables {
-		if err := checkTable(table.NewFilename(id, dir)); err != nil {
-			return err
-		}
-	}
-	return nil
+	m, _, err = badger.ReplayManifestFile(f, 0, badger.DefaultOptions(d.dir).WithLogger(nil))
+	return m, Translate(err)
 }
 
 // checkTable checks the end of a table: an index, its length, a checksum and its length. Each length takes four
 // bytes.
 func checkTable(path string) error {
 	damaged := fmt.Errorf("%w: the file %s is cut off or overwritten", ErrDamaged, filepath.Base(path))
-	f, err := os.Open(path)
+	f, end, err := files.Open(path, math.MaxInt64)
 	if errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("%w: the file %s is missing", ErrDamaged, filepath.Base(path))
+	}
+	if errors.Is(err, files.ErrUnfit) {
+		return damaged
 	}
 	if err != nil {
 		return err
 	}
 	defer f.Close()
-	info, err := f.Stat()
-	if err != nil {
-		return err
-	}
-	end := info.Size()
 	for _, longest := range []int64{maxChecksum, end} {
 		var length [4]byte
 		if _, err := f.ReadAt(length[:], end-4); err != nil {
@@ -103,21 +61,6 @@ func checkTable(path string) error {
 		}
 	}
 	return nil
-}
-
-// unseal removes the seal. It must be called before anything in the folder changes.
-func unseal(dir string) error {
-	err := os.Remove(filepath.Join(dir, SealFile))
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
-	return err
-}
-
-// HasManifest tells whether the folder has been opened by Badger before.
-func HasManifest(dir string) bool {
-	_, err := os.Stat(filepath.Join(dir, badger.ManifestFilename))
-	return err == nil
 }
 
 // The endings of the names of Badger's files.

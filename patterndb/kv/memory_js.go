@@ -236,9 +236,6 @@ func (d *DB) Compacted() (c Compacted) { return c }
 // Lost is 0: no log is damaged.
 func (d *DB) Lost() int { return 0 }
 
-// HasManifest tells whether a folder is a store.
-func HasManifest(string) bool { return true }
-
 // Usage is 0: no disk is used.
 func Usage(string) (int64, error) { return 0, nil }
 

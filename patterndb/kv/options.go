@@ -19,13 +19,11 @@ var (
 type Options struct {
 	ReadOnly bool
 	Once     bool         // the caller will read all records once, in order, so that little memory is needed
-	Repair   bool         // give up what a damaged log lost; see DB.Lost
+	Repair   bool         // give up what is missing; see DB.Lost
 	Compact  bool         // make few tables of all tables of a store that is opened for writing; without it Open does so only with the tables of many small jobs
 	Logger   *slog.Logger // gets the messages of Badger, at level debug; nil drops them
 	Expected int64        // bytes of tables that Fill will make, about
 	LockFile string       // the name of a file of the folder that exists, for the lock of the store
-	// IsGame tells whether a key is the key of a game. It serves to count the games that a damaged log lost.
-	IsGame func(key []byte) bool
 	// CompactProgress, if set, is called now and then with the number of records that are in new tables. An error of it ends Open
 	// with that error, and leaves the store as it was.
 	CompactProgress func(records int64) error

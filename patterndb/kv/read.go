@@ -19,7 +19,7 @@ func (d *DB) Read() (txn *Txn, err error) {
 	}
 	if err == nil {
 		err = Guard(func() error {
-			txn = d.badger.NewTransaction(false)
+			txn = &Txn{Txn: d.badger.NewTransaction(false)}
 			return nil
 		})
 	}

@@ -8,7 +8,7 @@ import (
 	"os"
 )
 
-// Update runs f in a transaction, to which it adds a mark. An error of f comes back as it is. If f writes nothing,
+// Update runs f in a transaction, and notes it in the journal. An error of f comes back as it is. If f writes nothing,
 // nothing is committed.
 func (d *DB) Update(f func(*Txn) (Written, error)) error {
 	d.writing.Lock()
@@ -44,27 +44,29 @@ func (d *DB) transact(f func(*Txn) (Written, error)) error {
 	var txn *Txn
 	var wrote Written
 	err := Guard(func() (err error) {
-		txn = d.badger.NewTransaction(true)
-		if wrote, err = f(txn); err == nil && wrote.Bytes > 0 {
-			err = Translate(txn.Delete(d.mark.after(wrote.Games).key()))
-		}
+		txn = &Txn{Txn: d.badger.NewTransaction(true), sums: map[uint64]uint64{}}
+		wrote, err = f(txn)
 		return err
 	})
-	if err != nil || wrote.Bytes == 0 {
+	if err != nil || wrote.Bytes == 0 || len(txn.sums) == 0 {
 		if txn != nil {
 			txn.Discard()
 		}
 		return err
 	}
+	p := txn.put(wrote.Games)
 	err = d.health.bounded(func() error { return Translate(txn.Commit()) })
+	if err == nil {
+		err = Translate(d.journal.put(p))
+	}
 	switch {
 	case err == nil:
-		d.mark = d.mark.after(wrote.Games)
+		d.version = p.version
 	case !errors.Is(err, ErrTooLarge):
 		d.health.fail(err)
 		err = d.health.err()
 	}
-	if full := d.logs.addWritten(wrote.Bytes + 2*int64(markLength)); full != "" {
+	if full := d.logs.addWritten(wrote.Bytes); full != "" {
 		d.watchTable(full)
 		return cmp.Or(err, d.syncFull(full))
 	}
@@ -86,8 +88,7 @@ func (d *DB) syncFull(log string) error {
 	return nil
 }
 
-// Sync waits until everything that was written is on the disk. Then it writes a mark to the log. So the end of the log,
-// which may be torn, is never a record that Sync has reported.
+// Sync waits until everything that was written is on the disk, and notes that in the journal.
 func (d *DB) Sync() error {
 	if d.ReadOnly {
 		return nil
@@ -100,24 +101,15 @@ func (d *DB) Sync() error {
 	if d.closed.Load() {
 		return os.ErrClosed
 	}
-	if err := d.health.bounded(func() error { return Translate(d.badger.Sync()) }); err != nil {
+	err := d.health.bounded(func() error { return Translate(cmp.Or(d.badger.Sync(), d.journal.sync(d.version))) })
+	if err != nil {
 		d.health.fail(err)
 		return d.health.err()
-	}
-	if d.mark.flushed < d.mark.put {
-		d.mark.flushed = d.mark.put
-		if err := d.logs.takeAhead(); err != nil {
-			return d.refused(err)
-		}
-		if err := d.transact(func(*Txn) (Written, error) { return Written{Bytes: int64(markLength)}, nil }); err != nil {
-			return err
-		}
 	}
 	return d.requirePlace()
 }
 
-// Fits tells whether a number of records, with a number of bytes in all, fits into one transaction together with the
-// mark that Update adds.
+// Fits tells whether a number of records, with a number of bytes in all, fits into one transaction.
 func (d *DB) Fits(records, bytes int) bool {
-	return int64(records+1) < d.badger.MaxBatchCount() && int64(bytes+markLength) < d.badger.MaxBatchSize()
+	return int64(records) < d.badger.MaxBatchCount() && int64(bytes) < d.badger.MaxBatchSize()
 }

@@ -27,10 +27,10 @@ func (d *DB) verifyAll() error {
 	switch {
 	case !d.ReadOnly:
 		return nil // open has verified them
-	case len(d.seal) > 0:
+	case d.seal != nil:
 		return d.seal.checkAll(d.dir)
 	}
-	return verifyTables(d.badger)
+	return d.journal.sealed.tables().checkAll(d.dir) // the records since then were compared with the journal
 }
 
 func verifyTables(db *badger.DB) error {

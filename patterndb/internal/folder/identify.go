@@ -18,10 +18,10 @@ import (
 
 // version is the version of the schema: the layout in the comment of package patterndb, the encodings of package shape, and
 // the content that patterndb.Key hashes.
-const version = 7
+const version = 8
 
-// oldest is the oldest version that is read: a store of version 5 lacks the class critical and the threats of patterns, and one of version 6
-// the classes about life and death.
+// oldest is the oldest version that is read: a store of version 5 lacks the class critical and the threats of patterns, one of version 6
+// the classes about life and death, and one of version 7 the file OPEN while it is open for writing.
 const oldest = 5
 
 // IsStore tells whether a folder holds a store, of any version.
@@ -33,9 +33,9 @@ func IsStore(dir string) bool {
 // Identify returns no error if the folder holds a store of a version that is read. If create is set, Identify makes a store of a
 // folder that is missing or empty, and says what it has made.
 func Identify(dir string, create bool) (m Made, err error) {
-	text, err := os.ReadFile(filepath.Join(dir, VersionFile))
+	text, err := readVersion(dir)
 	if err == nil {
-		return m, checkVersion(dir, string(text))
+		return m, checkVersion(dir, text)
 	}
 	if !errors.Is(err, fs.ErrNotExist) && !isNotFolder(dir) {
 		return m, err
@@ -54,8 +54,8 @@ func Identify(dir string, create bool) (m Made, err error) {
 	case err != nil:
 		return m, err
 	case slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return !strings.HasPrefix(e.Name(), VersionFile+".") }):
-		if text, err := os.ReadFile(filepath.Join(dir, VersionFile)); err == nil { // another process made it just now
-			return m, checkVersion(dir, string(text))
+		if text, err := readVersion(dir); err == nil { // another process made it just now
+			return m, checkVersion(dir, text)
 		}
 		return m, fmt.Errorf("%s: %w: there are other files in it and no file %s", dir, ErrNotStore, VersionFile)
 	case !create:
@@ -71,9 +71,18 @@ func Identify(dir string, create bool) (m Made, err error) {
 
 const versionText = "shicho patterndb %d\n"
 
+// readVersion reads the file with the version, which is short.
+func readVersion(dir string) (string, error) {
+	text, err := files.Read(filepath.Join(dir, VersionFile), 100)
+	if errors.Is(err, files.ErrUnfit) {
+		return "", fmt.Errorf("%s: %w: the file %s: %w", dir, kv.ErrDamaged, VersionFile, err)
+	}
+	return string(text), err
+}
+
 func checkVersion(dir, text string) error {
 	var got int
-	if n, err := fmt.Sscanf(text, versionText, &got); n != 1 || err != nil {
+	if n, err := fmt.Sscanf(text, versionText, &got); n != 1 || err != nil || text != fmt.Sprintf(versionText, got) {
 		return fmt.Errorf("%s: %w: the file %s is damaged", dir, kv.ErrDamaged, VersionFile)
 	}
 	switch {

@@ -92,9 +92,8 @@ func Open(dir string) (*Store, error) {
 	if err := identify(dir); err != nil {
 		return nil, s.inFolder(err)
 	}
-	isAttempt := func(key []byte) bool { return len(key) > 0 && key[0] == attemptKind }
 	var err error
-	if s.db, err = kv.Open(dir, kv.Options{LockFile: versionFile, IsGame: isAttempt}); err != nil {
+	if s.db, err = kv.Open(dir, kv.Options{LockFile: versionFile}); err != nil {
 		return nil, s.inFolder(err)
 	}
 	if err := s.load(); err != nil {
