@@ -14,7 +14,7 @@ import (
 	"shicho/proof"
 )
 
-// The checker in Python accepts and refuses the same texts as package check: certificates of small boards, changed ones, and those that were written by hand.
+// The checker in Python accepts and refuses the same texts as package check: the public suite, certificates of small boards, and changed ones.
 func TestPython(t *testing.T) {
 	python, err := exec.LookPath("python3")
 	if err != nil {
@@ -22,8 +22,8 @@ func TestPython(t *testing.T) {
 	}
 	random := rand.New(rand.NewPCG(5, 6))
 	w := proof.NewWriter()
-	texts := handTexts(t)
-	for all := testrun.Cases(120, 20_000); len(texts) < all; {
+	texts := suiteTexts(t)
+	for all := testrun.Cases(320, 20_000); len(texts) < all; {
 		b, s, limits := smallStatement(random)
 		c, err := w.Write(b, s, &limits)
 		if len(texts)%2 == 0 {
@@ -68,12 +68,17 @@ func TestPython(t *testing.T) {
 	t.Logf("%d texts, %d accepted", len(texts), accepted)
 }
 
-// handTexts are the texts that were written by hand for package check.
-func handTexts(t *testing.T) (texts [][]byte) {
+// suiteTexts are the texts of the public suite.
+func suiteTexts(t *testing.T) (texts [][]byte) {
 	data, err := os.ReadFile("check/testdata/cases.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
+	damaged, err := os.ReadFile("check/testdata/damaged.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	data = append(data, damaged...)
 	var text []byte
 	for line := range bytes.Lines(data) {
 		switch {

@@ -80,17 +80,26 @@ func (s *Statement) claim(b *board.Board, limits *tactics.Limits) (c check.Claim
 	case tactics.Connect, tactics.Sever:
 		c.Other = board.FormatPoint(s.Other, b.Size())
 	case tactics.Kill:
-		group := s.Group
-		group.Remove(s.Target)
-		c.Group, c.Whole = names(&group, b.Size()), s.Whole
+		c.Group, c.Whole = furtherStrings(b, &s.Question), s.Whole
 	}
 	if s.Free != board.Empty {
 		c.Free, c.Threats = s.Free.String(), s.Threats
 	}
-	if ko, banned := b.Ko(); ko >= 0 {
+	if ko, banned := b.Ko(); ko >= 0 && banned == s.Mover(b) {
 		c.Ban, c.Banned = board.FormatPoint(ko, b.Size()), banned.String()
 	}
 	return c, nil
+}
+
+// furtherStrings are the names of the first stones of the strings of a group, without the target's string.
+func furtherStrings(b *board.Board, q *tactics.Question) []string {
+	var firsts board.PointSet
+	left := q.Group
+	left.Subtract(b.StringAt(q.Target))
+	for first := b.TakeString(&left); first >= 0; first = b.TakeString(&left) {
+		firsts.Add(first)
+	}
+	return names(&firsts, b.Size())
 }
 
 // names are the names of some points.

@@ -26,10 +26,10 @@ def require(condition, text):
 
 class Lines:  # of a file; each has one form only: fields in order, none that is empty, no spaces
     def __init__(self, file):
-        self.file, self.number = file, 0
+        self.file, self.number, self.ahead = file, 0, None
     def next(self, fields):
-        line, always = self.file.readline(MOST_BYTES + 1), ALWAYS if fields is CLAIM else set()
-        self.number += 1
+        line, always = self.ahead or self.file.readline(MOST_BYTES + 1), ALWAYS if fields is CLAIM else set()
+        self.number, self.ahead = self.number + 1, None
         require(len(line) <= MOST_BYTES and self.number <= MOST_LINES, "a line too long, or too many lines")
         if not line:
             return None
@@ -42,6 +42,12 @@ class Lines:  # of a file; each has one form only: fields in order, none that is
         value = {f: value.get(f, kind()) for f, kind in fields.items()}
         require(all(type(value[f]) is kind and (kind is not list or all(type(x) is str for x in value[f])) for f, kind in fields.items()), "a field")
         return value
+
+    def end(self):  # nothing but another claim may follow
+        self.ahead = self.file.readline(MOST_BYTES + 1)
+        if self.ahead and not self.ahead.startswith(b'{"certificate":'):
+            self.number += 1
+            raise Refused("the proof is finished, and no claim follows")
 
 class Position:  # of a proof. Points are numbers, from the upper left corner; sides are "black" and "white", and None where a point is empty
     def __init__(self, c, lines):
@@ -62,15 +68,16 @@ class Position:  # of a proof. Points are numbers, from the upper left corner; s
         self.targets = {self.target} | self.in_order(c["group"]) | ({self.point(c["other"])} if self.pair else set())
         self.side = self.at[self.target]
         require(self.side and not self.missing(), "the targets")
+        require(self.pair or len(self.strings(self.targets, self.side)) == 1 + len(c["group"]), "two targets in one string, or a stone named twice")
         self.winner, self.loser = (self.side, OPPONENT[self.side]) if self.owner else (OPPONENT[self.side], self.side)
         require(c["to_move"] in OPPONENT and (c["free"] in OPPONENT or not c["free"] and not self.threats), "a side")
         mine, others = "xo" if self.winner == "black" else "ox"
         require(others not in letters, "a weak point is one without a stone of the loser")
         self.weak, self.drawn = {p for p, l in enumerate(letters) if l == mine}, {p for p, l in enumerate(letters) if l != "?"}
-        for text in c["outside"]:
-            self.promise(*text.partition("="))
+        promised = [self.promise(*text.partition("=")) for text in c["outside"]]
+        require(len(set(promised)) == len(promised), "two promises about one point")
         if c["ban"] or c["banned"]:
-            require(c["banned"] in OPPONENT and self.at[self.point(c["ban"])] is None, "the ban")
+            require(c["banned"] == c["to_move"] and self.at[self.point(c["ban"])] is None, "the ban")
             self.ban = None if self.always(c["banned"]) else (self.point(c["ban"]), c["banned"])
         self.zone = self.in_order(c["zone"])
 
@@ -80,9 +87,10 @@ class Position:  # of a proof. Points are numbers, from the upper left corner; s
         beside = self.around[x].union(*map(self.beside, [x] if self.at[x] else self.strings(self.around[x], self.winner)))
         require(any(self.at[q] is None and q not in self.drawn for q in beside), "no open point beside a string with a promise")
         if self.at[x] is None:
-            require(self.c["to_move"] == self.winner and x in self.drawn and self.opening is None, "a promise about no stone")
+            require(self.c["to_move"] == self.winner and x in self.known({x}) and self.opening is None, "a promise about no stone")
             self.opening = x
         self.outside.append((x, int(number)))
+        return x
     def point(self, name, allow_pass=False):
         require(name in self.named and (allow_pass or name != "PASS"), "no point: " + name)
         return self.named[name]
@@ -253,7 +261,7 @@ class Position:  # of a proof. Points are numbers, from the upper left corner; s
             require(here == same and less, "the position differs from that of turn %d" % t["same"])
             return set(zone)
         named, rests = t["id"] or t["zone"], self.in_order(t["zone"])
-        require(not named or t["id"] == len(self.kept) + 1 <= MOST_KEPT and (not rests or self.holds and t["play"]), "the id")
+        require(not named or t["id"] == len(self.kept) + 1 <= MOST_KEPT and (not rests or self.holds and t["play"] and t["replies"]), "the id, or a zone that does not belong here")
         self.kept += [self.remember(rests) if rests else None] if named else []
         zone = self.cases(t) if t["weak"] else self.won(t)
         require(not rests or zone <= rests, "a turn rests on more than it says")  # R
@@ -290,7 +298,8 @@ class Position:  # of a proof. Points are numbers, from the upper left corner; s
         return zone
     def replies(self, t):
         moves, holds, answer, zone = [self.point(n, True) for n in t["replies"]], t["end"] == "holds", set(), set()
-        require(self.may_retake() and moves == [self.target] if self.gone() else holds or moves[:1] == [PASS], "the pass, or the retake")
+        require(len(set(moves)) == len(moves), "a reply twice")
+        require(self.may_retake() and moves == [self.target] if self.gone() else (moves[:1] == [PASS]) != holds and PASS not in moves[1:], "the pass, or the retake")
         may_hold = self.holds and not self.gone() and not self.outside and not (self.ban and self.ban[1] == self.loser)
         require(not t["end"] or holds and may_hold, "no end here")
         for x in moves:
@@ -329,6 +338,7 @@ def check_file(path):
         try:
             while (claim := lines.next(CLAIM)) is not None:
                 Position(claim, lines).check()
+                lines.end()
                 count += 1
             require(count, "the text is empty")
         except Refused as reason:

@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"slices"
 
 	"shicho/board"
 )
@@ -62,6 +63,7 @@ func (c *Checker) certificate() (r *Result, err error) {
 	require(!r.Zone.Has(Nowhere), "the proof rests on %s, of which the claim says too little", c.format(c.Asked.First()))
 	outside := minus(r.Zone, inside)
 	require(outside.IsEmpty(), "the proof rests on %s, which lies outside the zone of the claim", c.format(outside.First()))
+	c.lines.mustEnd()
 	r.Turns, r.Depth = c.lines.number-r.Line, c.deepest
 	return r, nil
 }
@@ -106,7 +108,7 @@ func (c *Checker) turn() (zone board.PointSet) {
 		zone = c.won(&t)
 	} else { // the turn says itself on which points it rests, and turns below may refer to it (R)
 		zone = parseSet(t.Zone, c.Board.Size())
-		require(c.kind.holds && t.Play != "", "turns below may not refer to this one")
+		require(c.kind.holds && t.Play != "" && t.Replies != nil, "a zone stands only where the winner has to hold out, beside a move and replies")
 		m := c.Remember(&zone)
 		c.kept[t.ID-1] = &m
 		rests := c.won(&t)
@@ -178,9 +180,11 @@ func (c *Checker) replies(t *Turn) (all board.PointSet) {
 	for _, name := range t.Replies {
 		moves = append(moves, parseMove(name, c.Board.Size()))
 	}
-	passes, retake := len(moves) > 0 && moves[0] == board.Pass, len(moves) == 1 && moves[0] == c.Target
+	require(!repeats(t.Replies), "a reply stands twice")
+	passes, retake := slices.Contains(moves, board.Pass), len(moves) == 1 && moves[0] == c.Target
 	require(!taken || c.MayRetake() && retake, "a string is taken for good, or the retake on %s is the only reply", c.format(c.Target))
-	require(taken || passes || holds, "the pass is not answered")
+	require(taken || passes != holds, "the pass is not answered, or is answered where the winner holds out")
+	require(!passes || moves[0] == board.Pass, "the pass is not the first reply")
 	require(t.End == "" || holds && c.MayHold(), "%q is no end of this proof here", t.End)
 	var pass, answered board.PointSet
 	for _, x := range moves {

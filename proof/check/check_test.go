@@ -14,14 +14,14 @@ import (
 	"shicho/proof/check"
 )
 
-// handCase is a case of testdata/cases.txt.
+// handCase is a case of testdata/cases.txt, or of testdata/damaged.txt.
 type handCase struct {
 	comment, text, want string
 }
 
-// handCases reads the cases.
-func handCases(t testing.TB) (list []handCase) {
-	data, err := os.ReadFile("testdata/cases.txt")
+// handCases reads the cases of a file.
+func handCases(t testing.TB, name string) (list []handCase) {
+	data, err := os.ReadFile(name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -56,9 +56,13 @@ func checkAll(text string) (accepted int, err error) {
 	}
 }
 
-// The checker says of certificates that were written by hand what the file says.
-func TestByHand(t *testing.T) {
-	for _, c := range handCases(t) {
+// The checker says of the certificates of the public suite what the suite says.
+func TestSuite(t *testing.T) {
+	list := append(handCases(t, "testdata/cases.txt"), handCases(t, "testdata/damaged.txt")...)
+	if len(list) < 150 {
+		t.Errorf("%d certificates", len(list))
+	}
+	for _, c := range list {
 		n, err := checkAll(c.text)
 		got := strconv.Itoa(n) + " accepted"
 		if err != nil {
@@ -143,14 +147,14 @@ func TestIndependence(t *testing.T) {
 			}
 		}
 	}
-	if lines > 1000 {
+	if lines > 1100 {
 		t.Errorf("%d lines", lines)
 	}
 }
 
 // No text makes the checker panic, and whatever it accepts begins with a claim.
 func FuzzCheck(f *testing.F) {
-	for _, c := range handCases(f) {
+	for _, c := range handCases(f, "testdata/cases.txt") {
 		f.Add(c.text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

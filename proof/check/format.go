@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 
 	"shicho/board"
 )
@@ -95,6 +96,9 @@ type Turn struct {
 	Zone    []string `json:"zone,omitempty"` // on which the turn rests, where turns below refer to it because the winner holds out for ever
 }
 
+// claimBegins is the beginning of every claim.
+const claimBegins = `{"certificate":`
+
 // lineReader reads the lines of a certificate.
 type lineReader struct {
 	in     *bufio.Reader
@@ -117,6 +121,20 @@ func (r *lineReader) next(into any) bool {
 	require(err == nil, "%w", err)
 	require(bytes.Equal(line, Line(into)), "not written as a certificate is: fields in order, no spaces, nothing else")
 	return true
+}
+
+// mustEnd refuses a text that goes on with anything but the claim of another certificate. So nothing is proved before the end of a certificate was seen.
+func (r *lineReader) mustEnd() {
+	begin, err := r.in.Peek(len(claimBegins))
+	if len(begin) == 0 && err == io.EOF {
+		return
+	}
+	r.number++
+	if err != nil && err != io.EOF {
+		r.broken = err
+	}
+	require(string(begin) == claimBegins, "the proof is finished, and no claim follows")
+	r.number--
 }
 
 // Line is the text of a Claim or a Turn. There are only texts and numbers in both, so nothing can fail.
@@ -153,6 +171,12 @@ func parseSet(names []string, size int) (set board.PointSet) {
 		last = x
 	}
 	return set
+}
+
+// repeats tells whether a name stands twice.
+func repeats(names []string) bool {
+	sorted := slices.Sorted(slices.Values(names))
+	return len(slices.Compact(sorted)) < len(names)
 }
 
 // parseColour reads a side by its full name.

@@ -56,6 +56,7 @@ func NewPosition(c *Claim) (p *Position, err error) {
 	}
 	p.owner = p.Board.At(p.Target)
 	require(p.owner != board.Empty && p.Standing() == p.targets, "the targets are no stones of one side")
+	require(k.pair || len(p.strings(p.targets, p.owner)) == 1+len(c.Group), "two of the targets are stones of one string, or one stone is named twice")
 	if p.Winner, p.Loser = p.owner.Opponent(), p.owner; k.owner {
 		p.Winner, p.Loser = p.owner, p.owner.Opponent()
 	}
@@ -71,7 +72,8 @@ func NewPosition(c *Claim) (p *Position, err error) {
 	if c.Ban != "" || c.Banned != "" {
 		ban := parsePoint(c.Ban, size)
 		require(p.Board.At(ban) == board.Empty, "the ban on %q is on no empty point", c.Ban)
-		p.Board.SetKo(ban, parseColour(c.Banned))
+		require(parseColour(c.Banned) == p.ToMove, "%s is banned, and is not to move", c.Banned)
+		p.Board.SetKo(ban, p.ToMove)
 	}
 	return p, nil
 }
@@ -111,10 +113,11 @@ func (p *Position) parsePromise(text string) {
 	beside := minus(p.Board.LibertySetWith(x, p.Winner), p.Drawn)
 	require(!beside.IsEmpty(), "%q: no point beside the string is open", text)
 	if p.Board.At(x) == board.Empty {
-		require(p.ToMove == p.Winner && p.Drawn.Has(x) && p.opening < 0, "%q: neither a stone nor the one first move of the winner", text)
+		require(p.ToMove == p.Winner && p.Drawn.Has(x) && !p.Weak.Has(x) && p.opening < 0, "%q: neither a stone nor the one first move of the winner", text)
 		p.opening = x
 	}
-	p.outside[x] = max(p.outside[x], n)
+	require(p.outside[x] == 0, "%q: there is a promise about the point already", text)
+	p.outside[x] = n
 }
 
 func (p *Position) format(x board.Point) string { return board.FormatPoint(x, p.Board.Size()) }
