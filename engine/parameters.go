@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -13,7 +14,12 @@ import (
 // or the names to choose from: "a|b|c". Get returns its value as text.
 type Parameter struct {
 	param.Parameter[Settings]
+	Experiment bool // for experiments with the search: who plays or analyses needs no other value
 }
+
+// experiments are the names of the parameters for experiments.
+var experiments = []string{"advise_at", "bearing", "exploration", "first_play", "margin", "playout", "rave", "replies", "sharpness", "tree",
+	"value_large", "value_late", "value_weight"}
 
 // Errors of parameters.
 var (
@@ -46,7 +52,7 @@ var playerParameters = []param.Parameter[Settings]{
 var Parameters = func() (list []Parameter) {
 	all := append(param.Within(search.Parameters, func(s *Settings) *search.Settings { return &s.Search }), playerParameters...)
 	for _, p := range param.Sort(all) {
-		list = append(list, Parameter{p})
+		list = append(list, Parameter{p, slices.Contains(experiments, p.Name)})
 	}
 	return list
 }()

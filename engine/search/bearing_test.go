@@ -192,7 +192,7 @@ func TestScale(t *testing.T) {
 // With several threads no simulation is lost: the visits of the root's moves have the root's visits as their sum.
 func TestThreadsCount(t *testing.T) {
 	settings := small()
-	settings.Threads, settings.VirtualLoss = 4, 3
+	settings.Threads = 4
 	s := newSearch(t, 9, settings)
 	b, _ := board.New(9)
 	load(t, s, b, board.Black, Rules{Komi: 7.5})

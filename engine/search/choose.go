@@ -92,9 +92,8 @@ func (s *Search) scale(t *tries, side board.Colour) float64 {
 // width returns the number of moves of a node that are tried. Without the model all moves are tried, as they are in no order; and where
 // nothing is played out, too, as the probabilities say enough.
 func (s *Search) width(visits float64) int {
-	c := &s.settings
-	if !c.Tree || !s.plays() {
+	if !s.settings.Tree || !s.plays() {
 		return math.MaxInt32
 	}
-	return c.WidenFrom + int(math.Log1p(visits)/math.Log(c.Widening))
+	return widenFrom + int(math.Log1p(visits)/math.Log(widening))
 }

@@ -10,7 +10,6 @@
 //   - rave.go: what a simulation says of the moves that it plays later
 //   - sums.go and bearing.go: what all simulations together say of the points, and how that changes the probabilities;
 //     balance.go: dynamic komi
-//   - settled.go: strings that are proved dead, and what they say of results; final.go: which move is played
 //   - node.go: the tree in memory; reuse.go: what is kept of the tree from move to move; avoid.go: moves that are left out
 //   - rules.go: how games are counted; library.go: patterns from outside; report.go: what the search tells
 //
@@ -41,11 +40,11 @@
 // moves tried keep their sum. The moves of the root are put into a new order now and then.
 //
 // If Settings.Candidates is set, the reader looks for strings of the root that the next move decides about, and moves that
-// win them become likelier. If Settings.Believe is set, too, playouts that end otherwise are corrected.
+// win them become likelier.
 //
 // # Memory
 //
-// A node has 32 bytes and stands for one move of its parent. A node with moves has at most Settings.Children of them; the
+// A node has 32 bytes and stands for one move of its parent. A node with moves has at most mostMoves of them; the
 // root has all. When the nodes are used up the tree stops growing, and its leaves are played out.
 //
 // # Caveats

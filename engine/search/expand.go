@@ -106,7 +106,7 @@ func (w *worker) choices(side board.Colour, advised, all bool) []choice {
 		return int(x.move - y.move)
 	})
 	if !all && s.settings.Tree {
-		w.legal = w.legal[:min(len(w.legal), s.settings.Children-1)]
+		w.legal = w.legal[:min(len(w.legal), mostMoves-1)]
 	}
 	return w.withPass()
 }

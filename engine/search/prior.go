@@ -45,7 +45,6 @@ func (s *Search) prepareRoot() {
 	}
 	s.prepared = true
 	s.listen()
-	s.settle()
 	if s.avoid != s.avoided {
 		s.plant()
 		s.avoided = s.avoid
@@ -68,17 +67,10 @@ func (s *Search) prepareRoot() {
 	}
 }
 
-// fact is what the reader says of a string after a move of the root: who will own its points.
-type fact struct {
-	points board.PointSet
-	owner  board.Colour
-}
-
 // stake is a string that the next move decides about: the side to move captures or saves it, or else the opponent saves or
 // captures it.
 type stake struct {
 	points board.PointSet // of the string
-	won    board.PointSet // the string, with what the side to move keeps by winning it
 	stones int            // of the string
 	moves  []winner
 }
@@ -102,10 +94,8 @@ func (m winner) share() float64 {
 	return share
 }
 
-// favour makes those moves of the root likelier that the reader finds to decide about strings, the more the more stones are at
-// stake. It keeps what the reader is believed about.
+// favour makes those moves of the root likelier that the reader finds to decide about strings, the more the more stones are at stake.
 func (s *Search) favour(list []choice) {
-	s.facts, s.largest = map[board.Point][]fact{}, fact{}
 	if !s.settings.Candidates {
 		return
 	}
@@ -116,48 +106,24 @@ func (s *Search) favour(list []choice) {
 		stones := 0.0
 		for _, k := range stakes {
 			for _, m := range k.moves {
-				if m.move != c.move {
-					continue
-				}
-				stones += m.share() * float64(k.stones)
-				if !m.guessed && s.believes(k) {
-					s.facts[c.move] = append(s.facts[c.move], fact{k.won, s.toMove})
+				if m.move == c.move {
+					stones += m.share() * float64(k.stones)
 				}
 			}
 		}
-		bonus := s.settings.CandidateBonus * math.Log2(1+stones)
+		bonus := candidateBonus * math.Log2(1+stones)
 		c.prior += bonus
 		sum += bonus
 	}
 	for i := range list {
 		list[i].prior /= sum
 	}
-	most := 0
-	for _, k := range stakes {
-		if k.stones > most && s.believes(k) {
-			// A move elsewhere loses the largest string.
-			most, s.largest = k.stones, fact{k.points, s.toMove.Opponent()}
-		}
-	}
-	s.largestMoves = board.PointSet{}
-	for _, k := range stakes {
-		if k.points == s.largest.points {
-			for _, m := range k.moves {
-				s.largestMoves.Add(m.move)
-			}
-		}
-	}
-}
-
-// believes tells whether the reader is believed about a string against the playouts.
-func (s *Search) believes(k *stake) bool {
-	return s.settings.Believe > 0 && k.stones >= s.settings.Believe
 }
 
 // stakes lists the strings that the next move decides about: strings that a move saves from capture, and strings that a move
 // captures and that would get away otherwise.
 func (s *Search) stakes() (list []*stake) {
-	limits := tactics.Fast.WithoutGuess().WithNodes(s.settings.CandidateNodes)
+	limits := tactics.Fast.WithoutGuess().WithNodes(candidateNodes)
 	at := map[board.Point]*stake{} // by target; nil for a string that is lost anyway
 	for _, c := range s.reader.Candidates(s.b, s.toMove, Proofs{s.library}, &limits) {
 		for _, r := range c.Reasons {
@@ -167,7 +133,7 @@ func (s *Search) stakes() (list []*stake) {
 			k, known := at[r.Target]
 			if !known {
 				if r.Purpose == tactics.Saves || s.getsAway(r.Target, &limits) {
-					k = s.stakeOf(&r)
+					k = &stake{points: *s.b.StringAt(r.Target), stones: r.Size}
 					list = append(list, k)
 				}
 				at[r.Target] = k
@@ -178,23 +144,6 @@ func (s *Search) stakes() (list []*stake) {
 		}
 	}
 	return list
-}
-
-// stakeOf returns the stake of a string that is captured or saved. A side that captures a string saves its own strings beside it.
-func (s *Search) stakeOf(r *tactics.Reason) *stake {
-	k := &stake{points: *s.b.StringAt(r.Target), stones: r.Size}
-	k.won = k.points
-	if r.Purpose != tactics.Captures {
-		return k
-	}
-	for p := k.points.First(); p >= 0; p = k.points.Next(p + 1) {
-		for _, q := range s.b.Neighbours(p) {
-			if s.b.At(q) == s.toMove {
-				k.won.Union(s.b.StringAt(q))
-			}
-		}
-	}
-	return k
 }
 
 // getsAway tells whether the owner of a string, moving first, can save it.

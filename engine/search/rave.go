@@ -18,13 +18,10 @@ const (
 )
 
 // raveParts returns the part that a simulation counts, by the number of moves until the move is played; the last part holds
-// for all later moves. reach is the number of moves in which the part falls to 1/e, for boards of raveLines. The number of
-// points says how long a game is, so reach is less on smaller boards. If reach is 0, the part is always one.
-func raveParts(reach float64, size int) (parts []uint64) {
-	if reach == 0 {
-		return []uint64{raveWhole}
-	}
-	reach *= float64(size*size) / (raveLines * raveLines)
+// for all later moves. The part falls to 1/e in raveReach moves on boards of raveLines. The number of points says how long a game
+// is, so the reach is less on smaller boards.
+func raveParts(size int) (parts []uint64) {
+	reach := raveReach * (float64(size*size) / (raveLines * raveLines))
 	for range longestLater * size * size {
 		part := uint64(math.Round(raveWhole * math.Exp(-float64(len(parts))/reach)))
 		parts = append(parts, part)

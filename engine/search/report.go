@@ -52,7 +52,6 @@ func (s *Search) Report() *Report {
 		return cmp.Or(cmp.Compare(y.Visits, x.Visits), cmp.Compare(y.Value, x.Value))
 	})
 	r.averages(s.total())
-	r.putFirst(&s.settings)
 	return r
 }
 

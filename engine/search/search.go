@@ -22,30 +22,26 @@ type Search struct {
 	size     int
 	rules    Rules
 
-	tree, spare  *tree
-	root         *node
-	b            *board.Board
-	toMove       board.Colour
-	passes       int     // number of passes in a row before the position, at most 2
-	avoid        Avoided // moves of the position that are left out
-	avoided      Avoided // moves that were left out when the root got its moves
-	put          int     // how many stones more Black has played than White
-	workers      []*worker
-	reader       *tactics.Reader
-	library      *shape.Library           // of the settings, or the one that comes with the program
-	patterns     *playout.Patterns        // of the library, for patterned playouts; nil for other playouts
-	spoken       map[board.Point]shape.ID // the pattern of the library that shows a move of the root; nil until the root has all its moves
-	prepared     bool                     // the root has all its moves
-	facts        map[board.Point][]fact   // what the reader knows of the position after each move of the root
-	largest      fact                     // the largest string that a move elsewhere loses
-	largestMoves board.PointSet           // the moves that do not lose it
-	settled      []fact                   // what is proved of strings of the position whoever moves
-	balance      balance
-	bearing      bearing
-	shortlist    *shortlist
-	network      *network.Network // nil for none
-	weight       float64          // of the network's value beside the playouts' for the position of the root
-	raveParts    []uint64
+	tree, spare *tree
+	root        *node
+	b           *board.Board
+	toMove      board.Colour
+	passes      int     // number of passes in a row before the position, at most 2
+	avoid       Avoided // moves of the position that are left out
+	avoided     Avoided // moves that were left out when the root got its moves
+	put         int     // how many stones more Black has played than White
+	workers     []*worker
+	reader      *tactics.Reader
+	library     *shape.Library           // of the settings, or the one that comes with the program
+	patterns    *playout.Patterns        // of the library, for patterned playouts; nil for other playouts
+	spoken      map[board.Point]shape.ID // the pattern of the library that shows a move of the root; nil until the root has all its moves
+	prepared    bool                     // the root has all its moves
+	balance     balance
+	bearing     bearing
+	shortlist   *shortlist
+	network     *network.Network // nil for none
+	weight      float64          // of the network's value beside the playouts' for the position of the root
+	raveParts   []uint64
 
 	stop atomic.Bool
 	left atomic.Int64 // simulations of Run that are left
@@ -76,7 +72,7 @@ func Replace(old *Search, size int, settings Settings) (*Search, error) {
 	s.bearing.grow(b.Points())
 	s.shortlist = newShortlist(size)
 	s.settings.Rave *= float64(size) / raveLines
-	s.raveParts = raveParts(settings.RaveReach, size)
+	s.raveParts = raveParts(size)
 	bytes := settings.Memory << 20 / 2 // the other half is for the copy that is kept from move to move
 	if old != nil {
 		s.tree, s.spare = old.tree, old.spare

@@ -140,7 +140,7 @@ func TestPlaysLegally(t *testing.T) {
 		settings.Playouts = playout.Kind(i * 3 % 5)
 		settings.Replies = reply.Mode(i % 5)
 		settings.Tree, settings.Candidates = i%3 != 0, i%2 == 0
-		settings.AdviseAt, settings.Believe = 8, i%4
+		settings.AdviseAt = 8
 		settings.Threads = 1 + i%2
 		rules := Rules{Komi: 0.5, Scoring: Scoring(i % 3)}
 		size := 2 + i%7
@@ -180,7 +180,7 @@ func TestPlaysLegally(t *testing.T) {
 func TestLittleMemory(t *testing.T) {
 	testrun.SingleGoroutine(t)
 	settings := small()
-	settings.Memory, settings.ExpandAt = 1, 1
+	settings.Memory = 1
 	s := newSearch(t, 9, settings)
 	b, _ := board.New(9)
 	load(t, s, b, board.Black, Rules{Komi: 7.5})
@@ -279,7 +279,7 @@ func TestSettings(t *testing.T) {
 	for _, change := range []func(*Settings){
 		func(s *Settings) { s.Threads = 0 },
 		func(s *Settings) { s.Memory = 0 },
-		func(s *Settings) { s.Widening = 1 },
+		func(s *Settings) { s.Rave = -1 },
 		func(s *Settings) { s.Margin = 2 },
 	} {
 		s := Default()
@@ -365,40 +365,6 @@ func TestAvoid(t *testing.T) {
 	}
 }
 
-// A side that takes the cutting stones saves its own stones, and the reader is believed about both.
-func TestBelieve(t *testing.T) {
-	settings := small()
-	settings.Candidates, settings.Believe = true, 1
-	s := newSearch(t, 7, settings)
-	b := board.MustParse(`
-		7 |. . . . . . .
-		6 |. . . . . . .
-		5 |. . . . . . .
-		4 |. O O O X X .
-		3 |. O X X O X .
-		2 |. O . O . X .
-		1 |. . . . . . .`)
-	load(t, s, b, board.Black, Rules{})
-	s.prepareRoot()
-	var kept board.PointSet
-	for _, f := range s.facts[named(t, 7, "E2")] {
-		if f.owner == board.Black && f.points.Has(named(t, 7, "E3")) {
-			kept.Union(&f.points)
-		}
-	}
-	if !kept.Has(named(t, 7, "E3")) || !kept.Has(named(t, 7, "C3")) {
-		t.Errorf("after E2: %v", s.facts[named(t, 7, "E2")])
-	}
-	s.Run(context.Background(), 200, nil)
-	r, sum := s.Report(), 0.0
-	for _, owner := range r.Ownership {
-		sum += owner
-	}
-	if !near(sum, r.Score) {
-		t.Errorf("score %v, sum of the owners %v", r.Score, sum)
-	}
-}
-
 // The reader's own answer is likelier than the other moves that capture the same string.
 func TestFavourFirst(t *testing.T) {
 	first, other := winner{first: true}, winner{}
@@ -406,7 +372,7 @@ func TestFavourFirst(t *testing.T) {
 		t.Errorf("shares %v, %v, %v", first.share(), guess.share(), other.share())
 	}
 	settings := small()
-	settings.Candidates, settings.CandidateBonus, settings.Bearing = true, 2, 0
+	settings.Candidates, settings.Bearing = true, 0
 	s := newSearch(t, 7, settings)
 	b := board.MustParse(`
 		7 |. . . . . . .

@@ -19,29 +19,17 @@ type Settings struct {
 	// Library has the patterns that the tree, patterned playouts and candidates use. With nil they use those that come with the program.
 	Library *shape.Library
 
-	Tree           bool
-	Patterns       bool
-	AdviseAt       int
-	Candidates     bool
-	CandidateNodes int
-	CandidateBonus float64
-	Believe        int
-	Proofs         float64
+	Tree       bool
+	Patterns   bool
+	AdviseAt   int
+	Candidates bool
 
 	Exploration float64
 	Sharpness   float64
 	FirstPlay   float64
 	Bearing     float64
 	Rave        float64
-	RaveReach   float64
-	Widening    float64
-	WidenFrom   int
-	ExpandAt    int
-	Children    int
 	Margin      float64
-	LowerBound  float64
-	Ties        float64
-	VirtualLoss int
 	// DynamicKomi moves the komi of the playouts until about half of them are won (Baudiš, Balancing MCTS by Dynamically
 	// Adjusting the Komi Value, 2011: the komi by the value).
 	DynamicKomi bool
@@ -60,30 +48,22 @@ type Settings struct {
 // Default returns the settings that won most matches; docs/lab/2026-11-player.md has the matches.
 func Default() Settings {
 	return Settings{
-		Playouts:       playout.Tactical,
-		Replies:        reply.None,
-		Tree:           true,
-		AdviseAt:       16,
-		Candidates:     false,
-		CandidateNodes: 1000,
-		CandidateBonus: 0.05,
-		Exploration:    0.6,
-		Sharpness:      1.3,
-		FirstPlay:      0.1,
-		Bearing:        1,
-		Rave:           1200,
-		RaveReach:      130,
-		Widening:       1.4,
-		WidenFrom:      5,
-		ExpandAt:       4,
-		Children:       64,
-		Margin:         0.1,
-		ValueWeight:    0.75,
-		ValueLate:      0.2,
-		VirtualLoss:    1,
-		Threads:        runtime.NumCPU(),
-		Memory:         512,
-		Seed:           1,
+		Playouts:    playout.Tactical,
+		Replies:     reply.None,
+		Tree:        true,
+		AdviseAt:    16,
+		Candidates:  false,
+		Exploration: 0.6,
+		Sharpness:   1.3,
+		FirstPlay:   0.1,
+		Bearing:     1,
+		Rave:        1200,
+		Margin:      0.1,
+		ValueWeight: 0.75,
+		ValueLate:   0.2,
+		Threads:     runtime.NumCPU(),
+		Memory:      512,
+		Seed:        1,
 	}
 }
 
@@ -94,24 +74,12 @@ var Parameters = []param.Parameter[Settings]{
 		func(s *Settings) *int { return &s.AdviseAt }),
 	param.Float("bearing", 0, 10, "power of the factors by which playouts change the probabilities of moves; 0 for none",
 		func(s *Settings) *float64 { return &s.Bearing }),
-	param.Int("believe", 0, 1000, "stones of a string, at least, about which the reader corrects playouts; 0 for never (for problems: it won 39.2 % of 120 games)",
-		func(s *Settings) *int { return &s.Believe }),
-	param.Float("candidate_bonus", 0, 1000, "what a candidate's probability gains for each doubling of the stones at stake",
-		func(s *Settings) *float64 { return &s.CandidateBonus }),
-	param.Int("candidate_nodes", 1, 1_000_000_000, "nodes of each question about candidates",
-		func(s *Settings) *int { return &s.CandidateNodes }),
 	param.Bool("candidates", "the reader looks for tactical moves at the root (for problems: it won 43.0 % of 200 games at equal time)",
 		func(s *Settings) *bool { return &s.Candidates }),
-	param.Int("children", 2, 1000, "moves of a node, at most",
-		func(s *Settings) *int { return &s.Children }),
-	param.Int("expand_at", 1, 1_000_000, "visits of a node from which on it has moves",
-		func(s *Settings) *int { return &s.ExpandAt }),
 	param.Float("exploration", 0, 100, "weight of the probabilities of moves beside their results",
 		func(s *Settings) *float64 { return &s.Exploration }),
 	param.Float("first_play", -1, 1, "how much less than its parent a move without visits is worth",
 		func(s *Settings) *float64 { return &s.FirstPlay }),
-	param.Float("lower_bound", 0, 100, "standard deviations that are taken off a move's value before the move with the largest value is played; 0 to play the most visited move (2 won 42.8 % of 147 games, 5 won 49.3 % of 375)",
-		func(s *Settings) *float64 { return &s.LowerBound }),
 	param.Float("margin", 0, 1, "share of a playout's result that depends on the size of the lead",
 		func(s *Settings) *float64 { return &s.Margin }),
 	param.Int("memory", 1, 1<<16, "memory for the tree in MiB",
@@ -122,12 +90,8 @@ var Parameters = []param.Parameter[Settings]{
 		func(s *Settings) *bool { return &s.Patterns }),
 	param.Choice("playout", playout.KindNames(), playout.ParseKind, "how playouts choose moves (patterned is tactical with the critical patterns of a store, which speak too seldom to win games: 50.2 % of 400 games on 9 lines at equal time)",
 		func(s *Settings) *playout.Kind { return &s.Playouts }),
-	param.Float("proofs", 0, 1, "share of a playout's result that takes the strings that are proved dead at the root for captured; 0 for none (0.15 won 52.4 % of 853 games on 9 lines: no clear difference)",
-		func(s *Settings) *float64 { return &s.Proofs }),
 	param.Float("rave", 0, 1e9, "visits of a move at which they count as much as the playouts that play the move later; on 19 lines, in proportion on others; 0 for none",
 		func(s *Settings) *float64 { return &s.Rave }),
-	param.Float("rave_reach", 0, 1e9, "moves after which a move that a playout plays counts a third in rave; on 19 lines, in proportion to the points on others; 0 for all moves alike",
-		func(s *Settings) *float64 { return &s.RaveReach }),
 	param.Choice("replies", reply.ModeNames(), reply.ParseMode, "tables of good replies for playouts (lgrf2 won 33.8 % of 1000 games on 9 lines)",
 		func(s *Settings) *reply.Mode { return &s.Replies }),
 	param.Seed("seed", "seed of the playouts",
@@ -136,8 +100,6 @@ var Parameters = []param.Parameter[Settings]{
 		func(s *Settings) *float64 { return &s.Sharpness }),
 	param.Int("threads", 1, 256, "threads that search",
 		func(s *Settings) *int { return &s.Threads }),
-	param.Float("ties", 0, 1, "how much less value a move may have to be played because it has more points; 0 for none (0.02 won 52.1 % of 1000 games on 9 lines: no clear difference)",
-		func(s *Settings) *float64 { return &s.Ties }),
 	param.Bool("tree", "moves are tried in the order of the learned model; otherwise all moves are alike at first",
 		func(s *Settings) *bool { return &s.Tree }),
 	param.Float("value_large", 0, 1, "share of a leaf's value that the network gives on boards of more than 11 lines",
@@ -146,12 +108,6 @@ var Parameters = []param.Parameter[Settings]{
 		func(s *Settings) *float64 { return &s.ValueLate }),
 	param.Float("value_weight", 0, 1, "share of a leaf's value that the network gives on boards of up to 11 lines, early in the game; playouts give the rest, and with 1 nothing is played out",
 		func(s *Settings) *float64 { return &s.ValueWeight }),
-	param.Int("virtual_loss", 1, 100, "visits that a simulation on its way counts as lost",
-		func(s *Settings) *int { return &s.VirtualLoss }),
-	param.Int("widen_from", 1, 1000, "moves of a node that are tried from the first visit on",
-		func(s *Settings) *int { return &s.WidenFrom }),
-	param.Float("widening", 1.01, 1e9, "factor by which the visits of a node grow for each further move that is tried",
-		func(s *Settings) *float64 { return &s.Widening }),
 }
 
 // ErrSetting is the error for a setting that is out of its range.
@@ -176,8 +132,9 @@ const longestLine = 20
 
 // The results of simulations.
 const (
-	// raveLines is the size of the board that Settings.Rave and Settings.RaveReach are for. Smaller boards want less, as matches showed.
+	// raveLines is the size of the board that Settings.Rave and raveReach are for. Smaller boards want less, as matches showed.
 	raveLines = 19
+	raveReach = 130 // moves after which a move that a playout plays counts a third, in proportion to the points on other boards
 	// raveEven is the number of simulations with the value of the parent that are added to those in which a move was played
 	// later. They keep a few simulations from deciding.
 	raveEven = 5
@@ -190,6 +147,21 @@ const (
 	passPlace = 2     // place of a late pass among the moves: the third
 	passMost  = 0.3   // probability of a pass by the network, at most, so that other moves are looked at too
 	passFull  = 0.55  // share of the points that are occupied when the board fills up
+)
+
+// When a node gets its moves, and how many of them are tried. Matches chose the values (docs/lab/2026-11-player.md).
+const (
+	expandAt    = 4   // visits of a node from which on it has moves
+	mostMoves   = 64  // moves of a node below the root, at most, with the pass
+	widenFrom   = 5   // moves of a node that are tried from the first visit on
+	widening    = 1.4 // factor by which the visits of a node grow for each further move that is tried
+	virtualLoss = 1   // visits that a simulation on its way counts as lost
+)
+
+// What the reader is asked for Settings.Candidates.
+const (
+	candidateNodes = 1000 // nodes of a question
+	candidateBonus = 0.05 // what the probability of a move gains for each doubling of the stones at stake
 )
 
 // The shares of a string's stones that count for a candidate's bonus. The reader's own answer, where it is proved, has the
@@ -213,12 +185,6 @@ const (
 	shortlistShare     = 0.22 // number of the likeliest moves of the root, as a share of the points of the board
 	shortlistReach     = 6    // distance from a change, as package around measures it
 	shortlistLiberties = 3    // liberties of a string beside a change whose liberties are worth a look, at most
-)
-
-// The strings that the reader is asked about for Settings.Proofs.
-const (
-	settledNodes     = 100 // nodes of a question
-	settledLiberties = 3   // liberties of a string, at most
 )
 
 // How much a move's value varies.

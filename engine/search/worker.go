@@ -176,9 +176,9 @@ func (w *worker) playOut(side board.Colour, ended bool) {
 
 // resultOfPlayout returns the result of the playout.
 func (w *worker) resultOfPlayout() (r result) {
-	r.score = float64(w.blackOwns) - w.komi() + w.correction()
+	r.score = float64(w.blackOwns) - w.komi()
 	judged := r.score - w.s.balance.komi()
-	r.won = w.results(judged)
+	r.won = [3]uint64{board.Black: w.s.reward(judged), board.White: w.s.reward(-judged)}
 	r.winner = float64(cmp.Compare(judged, 0))
 	for p, o := range w.owned {
 		w.owners[p] = float32(o)
@@ -193,7 +193,7 @@ func (w *worker) descend() (side board.Colour, ended bool) {
 	s := w.s
 	w.leaf = nil
 	n, side, passes := s.root, s.toMove, s.passes
-	loss := uint64(s.settings.VirtualLoss) << visitShift
+	const loss = virtualLoss << visitShift
 	w.path = append(w.path[:0], n)
 	n.count.word.Add(loss)
 	for len(w.path) <= s.size*s.size {
@@ -221,7 +221,7 @@ func (w *worker) hasChoices(n *node, side board.Colour) bool {
 	s := w.s
 	block := n.block.Load()
 	if !hasMoves(block) {
-		early := n.count.visits() < s.settings.ExpandAt
+		early := n.count.visits() < expandAt
 		switch {
 		case s.judges() && !(early && s.plays()):
 			w.leaf = w.evaluate(side)
@@ -256,36 +256,6 @@ func (w *worker) putSince() int {
 	return put
 }
 
-// correction returns how the score changes by what the reader found about the first move. A playout that loses a safe string, or
-// saves a lost one, played badly.
-func (w *worker) correction() (change float64) {
-	s := w.s
-	if len(s.facts) == 0 || len(w.path) < 2 {
-		return 0
-	}
-	first := w.path[1].point()
-	if first < 0 || !s.largestMoves.Has(first) {
-		change += w.correct(&s.largest)
-	}
-	for i := range s.facts[first] {
-		change += w.correct(&s.facts[first][i])
-	}
-	return change
-}
-
-// correct gives the points of a fact to their owner, and returns how the score changes by that.
-func (w *worker) correct(f *fact) (change float64) {
-	sign := 1.0
-	if f.owner == board.White {
-		sign = -1
-	}
-	for q := f.points.First(); q >= 0; q = f.points.Next(q + 1) {
-		change += sign - float64(w.owned[q])
-		w.owned[q] = int32(sign)
-	}
-	return change
-}
-
 // countPlayed adds the result of a playout to the replies, and to the moves of the path's nodes that were played later.
 func (w *worker) countPlayed(r *result) {
 	s := w.s
@@ -318,25 +288,12 @@ func (w *worker) countPlayed(r *result) {
 // count adds the result of a simulation to the nodes of the path.
 func (w *worker) count(r *result) {
 	s := w.s
-	extra := uint64(s.settings.VirtualLoss-1) << visitShift
+	const extra = (virtualLoss - 1) << visitShift
 	mover := s.toMove.Opponent()
 	for _, n := range w.path {
 		n.count.word.Add(r.won[mover] - extra)
 		mover = mover.Opponent()
 	}
-}
-
-// results returns what the sides have won with a score of Black's.
-func (w *worker) results(judged float64) [3]uint64 {
-	s := w.s
-	won := [3]uint64{board.Black: s.reward(judged), board.White: s.reward(-judged)}
-	if len(s.settled) > 0 {
-		if change := w.settledScore(); change != 0 {
-			judged += change
-			won = s.blend(won, [3]uint64{board.Black: s.reward(judged), board.White: s.reward(-judged)})
-		}
-	}
-	return won
 }
 
 // reward returns what a side has won with a score, of winOne: the game, and a little more for a larger lead. A lead of as many points as

@@ -84,8 +84,6 @@ func tesujiPlay(ctx context.Context, l *Lab) (string, error) {
 	}{
 		{"default", nil},
 		{"`candidates=true`", []string{"candidates=true"}},
-		{"`candidates=true believe=1 candidate_nodes=20000 candidate_bonus=2 exploration=5`",
-			[]string{"candidates=true", "believe=1", "candidate_nodes=20000", "candidate_bonus=2", "exploration=5"}},
 	} {
 		settings := engine.Default()
 		settings.Playouts, settings.Search.Threads = tesujiPlayouts, 1

@@ -59,21 +59,25 @@ func AssignParams(settings *engine.Settings, params []string) error {
 	return nil
 }
 
-// ParameterTable lists the player's parameters with their values, for a help text.
+// ParameterTable lists the player's parameters with their values, for a help text: those for users, then those for experiments.
 func ParameterTable() string {
 	standard := engine.Default()
-	var text strings.Builder
-	w := tabwriter.NewWriter(&text, 0, 0, 2, ' ', 0)
+	var users, experiments strings.Builder
+	u, e := tabwriter.NewWriter(&users, 0, 0, 2, ' ', 0), tabwriter.NewWriter(&experiments, 0, 0, 2, ' ', 0)
 	for i := range engine.Parameters {
 		p := &engine.Parameters[i]
-		value := p.Get(&standard)
+		w, value := u, p.Get(&standard)
+		if p.Experiment {
+			w = e
+		}
 		if p.Name == "threads" {
 			value = "all" // the help must not depend on the machine
 		}
 		fmt.Fprintf(w, "  %s\t%s\t%s\n", p.Name, value, p.Help)
 	}
-	w.Flush()
-	return strings.TrimRight(text.String(), "\n")
+	u.Flush()
+	e.Flush()
+	return users.String() + "\nFor experiments with the search:\n\n" + strings.TrimRight(experiments.String(), "\n")
 }
 
 // number is the value of a flag: a decimal number.
