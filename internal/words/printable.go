@@ -61,6 +61,17 @@ func PrintableLines(text string) string {
 	return out.String()
 }
 
+// Isolate puts a text that may run from right to left between marks, so that it does not move what stands beside it to its other side. A text without letters
+// of such a script stays as it is. The result is for pages, not for terminals.
+func Isolate(text string) string {
+	if strings.ContainsFunc(text, func(r rune) bool {
+		return r >= 0x590 && r < 0x900 || r >= 0xfb1d && r < 0xfe00 || r >= 0xfe70 && r < 0xff00 || r >= 0x10800 && r < 0x11000 || r >= 0x1e800 && r < 0x1f000
+	}) {
+		return "\u2068" + text + "\u2069"
+	}
+	return text
+}
+
 // isHidden tells whether a character does something instead of being shown: control characters, line and paragraph
 // ends, and characters that turn the direction of a text.
 func isHidden(r rune) bool {

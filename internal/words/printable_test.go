@@ -45,6 +45,15 @@ func TestPrintable(t *testing.T) {
 }
 
 // JSON without hidden characters means the same as before.
+// A name that runs from right to left is isolated, any other stays as it is.
+func TestIsolate(t *testing.T) {
+	for text, want := range map[string]string{"Lee 李": "Lee 李", "": "", "שלום": "\u2068שלום\u2069", "A علي": "\u2068A علي\u2069", "ﷺ": "\u2068ﷺ\u2069"} {
+		if got := Isolate(text); got != want {
+			t.Errorf("%q: %q, not %q", text, got, want)
+		}
+	}
+}
+
 func TestJSONTo(t *testing.T) {
 	const hostile = "a\x1b]0;owned\x07\n\t\u009b\x7f\u202e古\"\\"
 	var out strings.Builder

@@ -8,6 +8,7 @@ import (
 	"shicho/board"
 	"shicho/board/sgf"
 	"shicho/internal/lang"
+	"shicho/internal/words"
 	"shicho/patterndb"
 )
 
@@ -35,6 +36,15 @@ func (p *Problem) Task(l *lang.Language) string {
 		task = l.Say("Capture %s.", stones)
 	}
 	return who + " " + task
+}
+
+// PageText is Text for a page: names that run from right to left stay where they belong.
+func (s *Source) PageText(l *lang.Language) string {
+	isolated := *s
+	for _, text := range []*string{&isolated.Name, &isolated.Black, &isolated.White} {
+		*text = words.Isolate(*text)
+	}
+	return isolated.Text(l)
 }
 
 // Text says in a language where a problem comes from.

@@ -67,7 +67,7 @@ func (a *Attempts) outcome(l *lang.Language, session *train.Session, changed *pr
 	}
 	for i := range p.Sources[:min(len(p.Sources), mostSources)] {
 		source := &p.Sources[i]
-		o.Sources = append(o.Sources, Source{source.Text(l), a.options.Address(source)})
+		o.Sources = append(o.Sources, Source{source.PageText(l), a.options.Address(source)})
 	}
 	o.say(l, round(changed.Problem.Number), session.Due())
 	return o, nil

@@ -54,12 +54,15 @@ func longGame(t *testing.T) string {
 	return text.String()
 }
 
-// hostileRecords are records that try the pages: with markup in all texts, very long, on the largest board, and broken.
+// hostileRecords are records that try the pages: with markup in all texts, names from right to left and names without an end, very long, on the largest board,
+// and broken.
 func hostileRecords(t *testing.T) []string {
 	escaped := strings.ReplaceAll(markup, "]", `\]`)
 	named := fmt.Sprintf("(;SZ[9]PB[%[1]s]PW[%[1]s]EV[%[1]s]RE[%[1]s]DT[%[1]s]BR[%[1]s]C[%[1]s];B[aa]C[%[1]s]N[%[1]s];W[ab]LB[cc:%[1]s];B[gg];W[ba])", escaped)
 	return []string{
 		named,
+		"(;SZ[9]PB[שם א׳]BR[1d]PW[اسم ثانٍ]WR[2k]EV[بطولة 2025]RE[B+3.5];B[cc];W[gg];B[gc])",
+		fmt.Sprintf("(;SZ[9]PB[%s]PW[%s]EV[%s];B[dc];W[gg];B[gc])", strings.Repeat("W", 3000), strings.Repeat("長", 3000), strings.Repeat("e", 3000)),
 		longGame(t),
 		"(;SZ[25]PB[Large]PW[Board];B[aa];W[ab];B[yy];W[ba];B[yx];W[xx])",
 		"(;SZ[19]PB[Broken]PW[Record];B[dd];W[pp",
@@ -75,7 +78,7 @@ func TestHostileRecords(t *testing.T) {
 	v.choose(gamesOf(t, hostileRecords(t)...)...)
 	v.WaitFor("location.pathname === '/games' || document.querySelector('h1')?.innerText === 'Your games'")
 	games := gamePages(t, url)
-	if len(games) < 3 {
+	if len(games) < 5 {
 		t.Fatalf("%d games were mined", len(games))
 	}
 	seen := map[string]bool{}
@@ -83,6 +86,8 @@ func TestHostileRecords(t *testing.T) {
 		v.Run(navigate(page))
 		v.settle()
 		v.checkWidth()
+		v.checkOrder()
+		v.checkPhones()
 		v.holds("!document.querySelector('main img[onerror], main img[src=x], main script:not([type=\"application/json\"])')", "a text became markup")
 		v.holds("document.title !== 'ran'", "a text ran as a script")
 		if v.Text("Boolean(document.querySelector('go-viewer'))") == "true" {
@@ -94,5 +99,25 @@ func TestHostileRecords(t *testing.T) {
 		if !seen[game] {
 			t.Errorf("no game shows %s lines: %v", game, seen)
 		}
+	}
+}
+
+// checkOrder fails the test if the names of a game do not stand in this order: Black's stone, Black's name, White's stone, White's name. Names are written from
+// right to left, or are so long that they fill lines of their own.
+func (v visitor) checkOrder() {
+	v.t.Helper()
+	var faults []string
+	v.Eval(`(() => {
+		const place = (e) => e.getClientRects()[0];
+		const follows = (a, b) => place(b).top >= place(a).bottom - 4 || place(b).left >= place(a).right - 1 || a.getClientRects().length > 1;
+		const faults = [];
+		for (const row of document.querySelectorAll("h1, tbody tr, .pattern > a > strong")) {
+			const list = [...row.querySelectorAll(".stone, bdi")].filter((e) => e.getClientRects().length > 0 && !e.matches("td:nth-child(n+3) bdi"));
+			for (let i = 1; i < list.length; i++) if (!follows(list[i - 1], list[i])) faults.push(list[i].textContent + " stands before " + list[i - 1].textContent);
+		}
+		return faults;
+	})()`, &faults)
+	for _, fault := range faults {
+		v.t.Errorf("%s: %s", v.Text("location.pathname"), fault)
 	}
 }

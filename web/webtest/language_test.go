@@ -68,6 +68,7 @@ func TestLanguages(t *testing.T) {
 				v.checkLanguage(l)
 				v.checkWidth()
 				v.checkShifts()
+				v.checkPhones()
 			})
 		}
 	}

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/chromedp"
+
 	"shicho/web/internal/browser"
 )
 
@@ -63,19 +65,36 @@ func TestPages(t *testing.T) {
 			v := settled(t, name, url, (*browser.Page).Phone)
 			v.checkShifts()
 			v.checkWidth()
+			v.checkPhones()
 		})
 	}
+}
+
+// narrow are the widths of the narrowest phones in use.
+var narrow = []int64{320, 344, 360}
+
+// checkPhones fails the test if the page is wider than one of the narrowest phones.
+func (v visitor) checkPhones() {
+	v.t.Helper()
+	for _, width := range narrow {
+		v.Run(chromedp.EmulateViewport(width, 780, chromedp.EmulateMobile))
+		v.checkWidth()
+	}
+	v.Run(chromedp.EmulateReset())
 }
 
 // checkWidth fails the test if the page is wider than the window.
 func (v visitor) checkWidth() {
 	v.t.Helper()
 	var wide []string
-	v.Eval(`[...document.querySelectorAll("body *")]
-		.filter((e) => document.documentElement.scrollWidth > innerWidth && e.getBoundingClientRect().right > innerWidth)
-		.map((e) => e.tagName + "." + e.getAttribute("class"))`, &wide)
+	v.Eval(`(() => {
+		const { scrollWidth, clientWidth } = document.documentElement; // the window of a phone grows with what sticks out
+		return [...document.querySelectorAll("body *")]
+			.filter((e) => scrollWidth > clientWidth && e.getBoundingClientRect().right > clientWidth)
+			.map((e) => e.tagName + "." + e.getAttribute("class"));
+	})()`, &wide)
 	if len(wide) > 0 {
-		v.t.Errorf("the page is %s pixels wide in a window of %s; these stick out: %v", v.Text("document.documentElement.scrollWidth"), v.Text("innerWidth"), wide[:min(5, len(wide))])
+		v.t.Errorf("the page is %s pixels wide in a window of %s; these stick out: %v", v.Text("document.documentElement.scrollWidth"), v.Text("document.documentElement.clientWidth"), wide[:min(5, len(wide))])
 	}
 }
 

@@ -110,7 +110,7 @@ func newHTMLProblem(l *lang.Language, number int, p *problem.Problem) htmlProble
 		h.Effort = effortWords(l, p.Effort())
 	}
 	if len(p.Sources) > 0 {
-		h.Source = p.Sources[0].Text(l)
+		h.Source = p.Sources[0].PageText(l)
 	}
 	for _, f := range figures(l, p) {
 		h.Figures = append(h.Figures, htmlFigure{drawing(f.diagram), f.label})
