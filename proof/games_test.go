@@ -18,7 +18,6 @@ import (
 	"shicho/board/sgf"
 	"shicho/internal/testrun"
 	"shicho/proof"
-	"shicho/proof/check"
 	"shicho/tactics"
 )
 
@@ -129,8 +128,9 @@ func (a *tally) ofGroup(t *testing.T, b *board.Board, target board.Point, name s
 		t.Fatal(err)
 	}
 	for side := range tactics.Side(2) {
-		a.group(t, b, tactics.Question{Goal: tactics.Kill, Target: target, Group: group, ToMove: side}, name)
+		a.question(t, b, tactics.Question{Goal: tactics.Kill, Target: target, Group: group, ToMove: side}, name)
 	}
+	a.question(t, b, tactics.Question{Goal: tactics.Kill, Target: target, Group: group, Eyes: true, ToMove: tactics.Defender}, name)
 }
 
 // question asks the reader, and judges what it proves.
@@ -138,44 +138,47 @@ func (a *tally) question(t *testing.T, b *board.Board, q tactics.Question, name 
 	start := time.Now()
 	a.reader.Forget()
 	answer, err := a.reader.Ask(b, q, &a.limits)
-	a.times[0] += time.Since(start)
+	asked := time.Since(start)
 	if err != nil {
 		t.Fatal(err)
 	}
-	kind := fmt.Sprint([]string{"capture", "connect", "sever"}[q.Goal], " ", answer.Outcome)
+	goal := [...]string{"capture", "connect", "sever", "group"}[q.Goal]
 	s, err := proof.Of(b, q, &answer)
 	if err != nil {
-		a.counts["without claim: "+kind]++
+		a.counts[fmt.Sprintf("without claim: %s, cut by %v", goal, answer.Limit)]++
 		return
 	}
 	start = time.Now()
-	c, err := a.writer.Write(b, s, &a.limits)
-	a.times[1] += time.Since(start)
+	w := *a.writer
+	if q.Goal == tactics.Kill {
+		w.Most = a.most
+	}
+	c, err := w.Write(b, s, &a.limits)
+	written := time.Since(start)
 	if err != nil {
 		if !errors.Is(err, proof.ErrNotFound) && !errors.Is(err, proof.ErrTooLarge) && !errors.Is(err, proof.ErrNoClaim) {
 			t.Error(err)
 		}
-		a.counts[fmt.Sprintf("not written: %s, by %v", kind, answer.Limit)]++
+		a.counts[fmt.Sprintf("without certificate: %s %v, by %v", goal, answer.Outcome, answer.Limit)]++
 		return
 	}
-	text := c.Bytes()
-	a.turns, a.bytes = a.turns+len(c.Turns), a.bytes+len(text)
+	kind, text := c.Claim.Claim, c.Bytes()
+	if c.Claim.Threats > 0 {
+		kind += " with threats"
+	}
 	start = time.Now()
 	_, err = checkOne(text)
-	a.times[2] += time.Since(start)
-	if err == nil {
-		if _, err := a.save.Write(text); err != nil {
-			t.Fatal(err)
-		}
-		a.accepted++
-		a.counts["accepted: "+kind]++
+	a.times[0], a.times[1], a.times[2] = a.times[0]+asked, a.times[1]+written, a.times[2]+time.Since(start)
+	if err != nil {
+		a.counts["REFUSED: "+kind]++
+		t.Errorf("%s: %v\n%.3000s", name, err, text)
 		return
 	}
-	if !errors.Is(err, check.ErrRefused) {
+	if _, err := a.save.Write(text); err != nil {
 		t.Fatal(err)
 	}
-	a.counts["REFUSED: "+kind]++
-	t.Errorf("%s: %v\n%s", name, err, text)
+	a.counts["accepted: "+kind]++
+	a.accepted, a.turns, a.bytes = a.accepted+1, a.turns+len(c.Turns), a.bytes+len(text)
 }
 
 // String is the counts.

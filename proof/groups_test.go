@@ -12,7 +12,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"shicho/board"
 	"shicho/internal/testrun"
@@ -119,51 +118,10 @@ func TestGoTools(t *testing.T) {
 		b, group := p.position(t)
 		for side := range tactics.Side(2) {
 			q := tactics.Question{Goal: tactics.Kill, Target: group.First(), Group: group, ToMove: side}
-			all.group(t, b, q, p.ID)
+			all.question(t, b, q, p.ID)
 		}
 	}
 	t.Log(&all)
-}
-
-// group asks the reader about a group, and judges what it proves.
-func (a *tally) group(t *testing.T, b *board.Board, q tactics.Question, name string) {
-	start := time.Now()
-	a.reader.Forget()
-	answer, err := a.reader.Ask(b, q, &a.limits)
-	if err != nil {
-		t.Fatal(err)
-	}
-	asked := time.Since(start)
-	kind := fmt.Sprint("group ", answer.Outcome)
-	s, err := proof.Of(b, q, &answer)
-	if err != nil {
-		a.counts["without claim: "+kind]++
-		return
-	}
-	kind += fmt.Sprint(" ", s.Outcome)
-	start = time.Now()
-	w := *a.writer
-	w.Most = a.most
-	c, err := w.Write(b, s, &a.limits)
-	written := time.Since(start)
-	if err != nil {
-		if !errors.Is(err, proof.ErrNotFound) && !errors.Is(err, proof.ErrTooLarge) && !errors.Is(err, proof.ErrNoClaim) {
-			t.Error(err)
-		}
-		a.counts["not written: "+kind]++
-		return
-	}
-	text := c.Bytes()
-	start = time.Now()
-	_, err = checkOne(text)
-	a.times[0], a.times[1], a.times[2] = a.times[0]+asked, a.times[1]+written, a.times[2]+time.Since(start)
-	if err != nil {
-		a.counts["REFUSED: "+kind]++
-		t.Errorf("%s: %v\n%.3000s", name, err, text)
-		return
-	}
-	a.counts["accepted: "+kind]++
-	a.accepted, a.turns, a.bytes = a.accepted+1, a.turns+len(c.Turns), a.bytes+len(text)
 }
 
 // Where an escape rests on the plies of the limits, the certificate says for how many plies the string stands; and what rests on an attacker who stays near has none.

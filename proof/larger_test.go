@@ -1,8 +1,11 @@
 package proof_test
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
 
 	"shicho/board"
@@ -12,51 +15,118 @@ import (
 	"shicho/tactics"
 )
 
-// deepest is how many moves a search of all moves on larger boards looks ahead, and held is how many if the winner has to hold out.
-const deepest, held = 6, 5
+// deepest is, by the size of the board, how many moves a search of all moves looks ahead.
+var deepest = map[int]int{4: 6, 5: 4, 7: 3}
 
-// On 4x4 the winner of a certificate wins within the moves of its longest line, whatever the loser plays, also where the points outside the zone have other contents.
-// Where he has to hold out, the loser does not win within some moves.
+// On boards of four, five and seven lines the winner of a certificate wins within the moves of its longest line, whatever the loser plays, also where the
+// points outside the zone have other contents. Where he has to hold out, the loser does not win within some moves.
 func TestLargerBoards(t *testing.T) {
 	random := rand.New(rand.NewPCG(7, 8))
-	w, searched := proof.NewWriter(), map[string]int{}
-	for range testrun.Cases(120, 30_000) {
-		b, s := largerStatement(random)
-		limits := tactics.Fast.WithLiberties(3 + random.IntN(3)).WithRetakes(false)
-		c, err := w.Write(b, s, &limits)
-		if err != nil {
-			continue
-		}
-		if _, err := c.Check(); err != nil {
-			t.Fatalf("%v\n%s", err, c.Bytes())
-		}
-		depth := depthOf(c)
-		if holds(c.Claim.Claim) {
-			depth = held
-		}
-		if depth < 2 || depth > deepest {
-			continue
-		}
-		for range 4 {
-			f := fullSearch{known: map[searchKey]bool{}}
-			p, err := check.NewPosition(&c.Claim)
+	w := proof.NewWriter()
+	for _, size := range []int{4, 5, 7} {
+		searched := map[string]int{}
+		for range testrun.Cases(20, 1_000) {
+			b, s := largerStatement(random, size)
+			limits := tactics.Fast.WithLiberties(3 + random.IntN(3)).WithRetakes(false)
+			c, err := w.Write(b, s, &limits)
 			if err != nil {
-				t.Fatal(err)
+				continue
 			}
-			if f.claim = c.Claim; !f.wins(p, p.ToMove, depth) {
-				t.Fatalf("false within %d moves on\n%v\nfrom\n%s", depth, p.Board, c.Bytes())
+			searchRewritten(t, c, random, depthOf(c), searched)
+			if c := writeDrawing(w, b, s, c, &limits, random); c != nil {
+				searchRewritten(t, c, random, depthOf(c), searched)
 			}
-			searched[c.Claim.Claim]++
-			c.Claim.Rows = rewrite(&c.Claim, random)
 		}
+		t.Log(size, "lines:", searched)
 	}
-	t.Log(searched)
 }
 
-// largerStatement draws a statement about a position of 4x4, in which the loser wins every ko.
-func largerStatement(random *rand.Rand) (*board.Board, proof.Statement) {
+// searchRewritten searches the claim of a certificate with all moves, on several boards that agree with it on its zone.
+func searchRewritten(t *testing.T, c *proof.Certificate, random *rand.Rand, depth int, searched map[string]int) {
+	if _, err := c.Check(); err != nil {
+		t.Fatalf("%v\n%s", err, c.Bytes())
+	}
+	most := deepest[len(c.Claim.Rows)]
+	if holds(c.Claim.Claim) {
+		depth = most - 1
+	}
+	if depth < 1 || depth > most {
+		return
+	}
+	kind := c.Claim.Claim
+	if strings.ContainsAny(strings.Join(c.Claim.Rows, ""), "?xo") {
+		kind += ", drawn"
+	}
+	if len(c.Claim.Outside) > 0 {
+		kind += " and promised"
+	}
+	for range 4 {
+		claim := c.Claim
+		if claim.Rows = rewrite(&c.Claim, random); claim.Rows == nil {
+			continue
+		}
+		claim.Outside = nil
+		f := fullSearch{claim: claim, known: map[searchKey]bool{}}
+		p, err := check.NewPosition(&claim)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pair := claim.Claim == check.Cut || claim.Claim == check.NotJoined
+		if pair && p.Board.Root(p.Target) == p.Board.Root(p.Other) {
+			continue // the theorem speaks of two strings
+		}
+		if !f.wins(p, p.ToMove, depth) {
+			t.Fatalf("false within %d moves on\n%v\nfrom\n%s", depth, p.Board, c.Bytes())
+		}
+		searched[kind]++
+	}
+}
+
+// writeDrawing writes a certificate of a pattern: of the points of a certificate's zone some are left open, some are weak, and strings are promised
+// the liberties that they have on open points.
+func writeDrawing(w *proof.Writer, b *board.Board, s proof.Statement, c *proof.Certificate, limits *tactics.Limits, random *rand.Rand) *proof.Certificate {
+	p, err := check.NewPosition(&c.Claim)
+	if err != nil {
+		return nil
+	}
+	targets := append([]string{c.Claim.Target, c.Claim.Other}, c.Claim.Group...)
+	rows, drawn := make([]string, b.Size()), board.PointSet{}
+	for y := range rows {
+		row := []byte(c.Claim.Rows[y])
+		for x := range row {
+			q := board.Point(y*b.Size() + x)
+			name := board.FormatPoint(q, b.Size())
+			switch {
+			case slices.Contains(targets, name):
+			case !slices.Contains(c.Claim.Zone, name) || random.IntN(12) == 0:
+				row[x] = '?'
+			case b.At(q) != p.Loser && random.IntN(8) == 0:
+				row[x] = map[board.Colour]byte{board.Black: 'x', board.White: 'o'}[p.Winner]
+			}
+			if row[x] != '?' {
+				drawn.Add(q)
+			}
+		}
+		rows[y] = string(row)
+	}
+	var outside []string
+	for one := range b.Strings() {
+		libs := b.LibertySet(one.Point)
+		if libs.Subtract(&drawn); libs.Len() > 0 && rows[int(one.Point)/b.Size()][int(one.Point)%b.Size()] == byte(one.Colour.Rune()) {
+			outside = append(outside, fmt.Sprintf("%s=%d", board.FormatPoint(one.Point, b.Size()), libs.Len()))
+		}
+	}
+	drawing, err := w.WritePattern(b, rows, outside, s, board.NoPoint, limits, true)
+	if err != nil || slices.ContainsFunc(drawing.Turns, func(t check.Turn) bool { return t.Same > 0 }) {
+		return nil
+	}
+	return drawing
+}
+
+// largerStatement draws a statement about a position, in which the loser wins every ko.
+func largerStatement(random *rand.Rand, size int) (*board.Board, proof.Statement) {
 	for {
-		b, err := board.New(4)
+		b, err := board.New(size)
 		if err != nil {
 			panic(err)
 		}
@@ -64,7 +134,7 @@ func largerStatement(random *rand.Rand) (*board.Board, proof.Statement) {
 		for p := range board.Point(b.Points()) {
 			stones = append(stones, board.Stone{Point: p, Colour: board.Colour(max(random.IntN(6)-3, 0))})
 		}
-		target, other := board.Point(random.IntN(16)), board.Point(random.IntN(16))
+		target, other := board.Point(random.IntN(b.Points())), board.Point(random.IntN(b.Points()))
 		if b.Setup(stones) != nil || b.At(target) == board.Empty {
 			continue
 		}
@@ -83,6 +153,7 @@ func largerStatement(random *rand.Rand) (*board.Board, proof.Statement) {
 				s.Group.Add(other)
 			}
 			s.Whole = random.IntN(3) == 0
+			s.Eyes = s.Outcome == tactics.Escaped && random.IntN(3) == 0
 		}
 		s.Free = b.At(target)
 		if (s.Outcome == tactics.Escaped) != (s.Goal == tactics.Connect) {
@@ -92,7 +163,8 @@ func largerStatement(random *rand.Rand) (*board.Board, proof.Statement) {
 	}
 }
 
-// rewrite draws other contents for the points outside the zone of a claim.
+// rewrite draws other contents for the points outside the zone of a claim and for those of which it says nothing, and decides the weak ones. The rows are nil
+// if no such position keeps the promises.
 func rewrite(c *check.Claim, random *rand.Rand) []string {
 	b, err := board.New(len(c.Rows))
 	if err != nil {
@@ -100,18 +172,48 @@ func rewrite(c *check.Claim, random *rand.Rand) []string {
 	}
 	for range 100 {
 		var stones []board.Stone
+		var drawn board.PointSet
 		for p := range board.Point(b.Points()) {
+			letter, name := c.Rows[int(p)/b.Size()][int(p)%b.Size()], board.FormatPoint(p, b.Size())
 			colour := board.Colour(random.IntN(3))
-			if name := board.FormatPoint(p, b.Size()); slices.Contains(c.Zone, name) || name == c.Target || name == c.Other || slices.Contains(c.Group, name) {
-				colour = map[byte]board.Colour{'.': board.Empty, 'X': board.Black, 'O': board.White}[c.Rows[int(p)/b.Size()][int(p)%b.Size()]]
+			if letter != '?' {
+				drawn.Add(p)
+			}
+			if slices.Contains(c.Zone, name) || name == c.Target || name == c.Other || slices.Contains(c.Group, name) {
+				switch letter {
+				case '.', 'X', 'O':
+					colour = map[byte]board.Colour{'.': board.Empty, 'X': board.Black, 'O': board.White}[letter]
+				case 'x', 'o':
+					colour = board.Colour(random.IntN(2)) * map[byte]board.Colour{'x': board.Black, 'o': board.White}[letter]
+				}
 			}
 			stones = append(stones, board.Stone{Point: p, Colour: colour})
 		}
-		if b.Setup(stones) == nil {
+		if b.Setup(stones) == nil && hasPromised(b, c, &drawn) {
 			return proof.Rows(b)
 		}
 	}
-	return c.Rows
+	return nil
+}
+
+// hasPromised tells whether strings of the zone have the promised liberties on points that are not drawn.
+func hasPromised(b *board.Board, c *check.Claim, drawn *board.PointSet) bool {
+	for _, promise := range c.Outside {
+		name, number, _ := strings.Cut(promise, "=")
+		p, err := board.ParsePoint(name, b.Size())
+		n, failed := strconv.Atoi(number)
+		if err != nil || failed != nil {
+			panic(promise)
+		}
+		if !slices.Contains(c.Zone, name) {
+			continue // of a string outside the zone nothing is asked
+		}
+		libs := b.LibertySet(p)
+		if libs.Subtract(drawn); libs.Len() < n {
+			return false
+		}
+	}
+	return true
 }
 
 // depthOf is the number of moves of the longest line of a certificate, through the turns that others refer to.
@@ -123,6 +225,9 @@ func depthOf(c *proof.Certificate) int {
 		line++
 		if t.Same > 0 {
 			return depths[t.Same]
+		}
+		if t.Weak != "" {
+			depth = max(turn(), turn()) // a case of a stone that would take something has no turn; then this reads too far, and finds too much
 		}
 		for range t.Replies {
 			depth = max(depth, 1+turn())
@@ -195,6 +300,11 @@ func (f *fullSearch) judge(p *check.Position) (won, over bool) {
 		return true, taken
 	case check.Lives:
 		return false, taken
+	case check.TwoEyes:
+		standing := p.Standing()
+		alive := new(board.Life).Find(p.Board, p.Winner, &standing)
+		lives := alive.Contains(&standing) || !f.claim.Whole && alive.Intersects(&standing)
+		return lives && !taken, lives || taken
 	case check.Escaped:
 		return !taken, taken || p.Board.Liberties(p.Target) >= f.claim.Liberties
 	case check.Cut, check.NotJoined:
