@@ -197,7 +197,7 @@ var topics = map[string]string{
 	"candidates": "reading.md", "moves": "models.md", "ownership": "ownership.md", "endgame": "endgame.md", "serve": "explorer.md",
 	"review": "reviewing.md", "problems": "problems.md", "train": "training.md", "play": "playing.md", "gtp": "gtp.md",
 	"analysis": "analysis.md", "lab learn": "models.md", "lab learn ownership": "ownership.md", "lab evaluate": "models.md",
-	"lab evaluate ownership": "ownership.md", "lab match": "matches.md", "lab yardstick": "matches.md", "lab suite": "suite.md",
+	"lab evaluate ownership": "ownership.md", "lab match": "matches.md", "lab selfplay": "models.md", "lab yardstick": "matches.md", "lab suite": "suite.md",
 	"lab truth": "truth.md", "lab groups": "groups.md", "lab problems": "problems.md", "lab grades": "problems.md",
 	"lab endgames": "endgame.md", "lab bench": "matches.md", "lab figures": "results.md",
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"sync"
 
 	"shicho/engine/moves/around"
@@ -182,6 +183,11 @@ func newNetwork(a Architecture, shapes *dictionary, seed uint64) *Network {
 		n.dense.tie(c, func(n int) float32 { return 1 / float32(math.Sqrt(float64(n))) })
 	}
 	return n
+}
+
+// clone returns a network with the same shapes and a copy of the parameters.
+func (n *Network) clone() *Network {
+	return &Network{Architecture: n.Architecture, About: n.About, shapes: n.shapes, dense: n.newDense(slices.Clone(n.dense.all)), rows: slices.Clone(n.rows)}
 }
 
 // row returns the vector of a row.

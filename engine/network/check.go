@@ -50,12 +50,12 @@ var stages = [...]int{50, 100, 150, 200}
 
 // add adds a position. An output without moves says nothing of moves and winners. number is the number of moves played.
 func (s *checkSums) add(o *Output, toMove board.Colour, t *target, number int) {
-	if o.Moves != nil && t.move < len(o.Moves) {
+	if o.Moves != nil && t.move >= 0 && t.move < len(o.Moves) {
 		s.addMove(o, t.move)
 	}
 	if o.Moves != nil && t.win >= 0 {
 		said := float64(o.Win)
-		if (toMove == board.Black) != (t.win == 1) {
+		if (toMove == board.Black) != (t.win > 0.5) {
 			said = 1 - said
 		}
 		s.wins++
@@ -100,7 +100,7 @@ func (s *checkSums) addOwners(o *Output, toMove board.Colour, t *target, number 
 	}
 	off := 0.0
 	for p, want := range t.owners {
-		off += math.Abs(float64(sign*o.Owners[p] - float32(want) + 1))
+		off += math.Abs(float64(sign*o.Owners[p] - float32(want)/OwnedWhole + 1))
 	}
 	off /= float64(len(t.owners))
 	points := math.Abs(float64(sign*o.Lead - t.points))
@@ -186,9 +186,11 @@ func (s *checkSums) game(g *Game, judge Judge) {
 	b.Setup(g.Setup)
 	owned := make([]uint8, b.Points())
 	for number, move := range g.Moves {
-		o := judge.Evaluate(b, move.Colour, g.Komi)
-		t := g.target(move.Colour, move.Point, owned)
-		s.add(o, move.Colour, &t, number)
+		if g.teaches(number) {
+			o := judge.Evaluate(b, move.Colour, g.Komi)
+			t := g.target(number, owned)
+			s.add(o, move.Colour, &t, number)
+		}
 		if !b.TryPlay(move.Point, move.Colour) {
 			return
 		}

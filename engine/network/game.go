@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"slices"
 
 	"shicho/board"
 	"shicho/board/sgf"
@@ -21,7 +22,26 @@ type Game struct {
 	Komi   float64
 	Winner board.Colour   // Empty if the record does not tell or nobody won
 	Owners []board.Colour // by point at the end; nil if the game did not end with a count, or what was dead is not known
+
+	// Played tells that the player played the game against itself. Such a game teaches owners, points and the winner, and of moves only
+	// those that a full search chose.
+	Played   bool
+	From     int // the moves before this one teach nothing: they lead to the position that was played on from
+	Searched []Searched
 }
+
+// Searched is what a full search found in a position of a game.
+type Searched struct {
+	At     int // moves played before
+	Moves  []board.Point
+	Visits []int   // by move
+	Win    float32 // the probability that Black wins
+	Lead   float32 // Black's lead by area, without komi
+	Owners []int8  // by point: from OwnedWhole, always Black's, to -OwnedWhole, always White's
+}
+
+// OwnedWhole is the number for a point in Searched.Owners that is always Black's.
+const OwnedWhole = 100
 
 // ErrSetup is the error for a record that puts stones on the board after its first move.
 var ErrSetup = errors.New("stones are set up during the game")
@@ -112,39 +132,118 @@ func (g *Game) replay(p *position) iter.Seq2[board.Colour, board.Stone] {
 
 // target is what a network is to say of a position.
 type target struct {
-	move   int     // the point played, or the number of points for a pass
+	move   int     // the point played, or the number of points for a pass; -1 if the position teaches no move
+	visits []share // of a full search; none if the move is taught alone
 	owners []uint8 // by point, as the side to move sees it: twice its probability; nil if unknown
 	points float32 // the lead of the side to move, without komi
 	win    float32 // 1 if the side to move won, 0 if not, and -1 if that is not known
+	weight float64 // of the loss of the winner
 }
 
-// target returns the target of a position of the game. room is for the owners.
-func (g *Game) target(toMove board.Colour, move board.Point, room []uint8) target {
-	t := target{move: int(move), win: -1}
-	if move < 0 {
-		t.move = g.Size * g.Size
-	}
+// ownedParts is the number of parts of a probability in target.owners.
+const ownedParts = 2 * OwnedWhole
+
+// share is the share of a search's visits that a move got.
+type share struct {
+	move int // as in target
+	of   float64
+}
+
+// target returns the target of a position of the game after a number of moves. room is for the owners.
+func (g *Game) target(number int, room []uint8) target {
+	toMove := g.Moves[number].Colour
+	t := target{move: g.index(g.Moves[number].Point), win: -1, weight: winWeight}
 	if g.Winner != board.Empty {
 		t.win = 0
 		if g.Winner == toMove {
 			t.win = 1
 		}
 	}
-	if g.Owners == nil {
+	if !g.Played {
+		g.takeOwners(toMove, &t, room)
 		return t
+	}
+	t.move, t.weight = -1, playedWeight
+	g.takeOwners(toMove, &t, room)
+	if at, found := slices.BinarySearchFunc(g.Searched, number, func(x Searched, number int) int { return x.At - number }); found {
+		g.takeSearch(&g.Searched[at], toMove, &t, room)
+	}
+	return t
+}
+
+// isBroken tells whether self-play broke the game off, so that only its searches teach.
+func (g *Game) isBroken() bool { return g.Played && g.Owners == nil }
+
+// teaches tells whether the position after a number of moves teaches something.
+func (g *Game) teaches(number int) bool {
+	if g.isBroken() {
+		return slices.ContainsFunc(g.Searched, func(x Searched) bool { return x.At == number })
+	}
+	return number >= g.From
+}
+
+// index is the number of a move among the outputs: the point, or the number of points for a pass.
+func (g *Game) index(move board.Point) int {
+	if move < 0 {
+		return g.Size * g.Size
+	}
+	return int(move)
+}
+
+// takeSearch lets a full search teach moves by their visits; and owners, points and the winner together with the end of the game, if it has
+// one.
+func (g *Game) takeSearch(x *Searched, toMove board.Colour, t *target, room []uint8) {
+	sum, most := 0, 0
+	for _, n := range x.Visits {
+		sum += n
+	}
+	for i, n := range x.Visits {
+		if sum < manyVisits {
+			break // the search followed the network for the most part
+		}
+		if n > most {
+			most, t.move = n, g.index(x.Moves[i])
+		}
+		t.visits = append(t.visits, share{g.index(x.Moves[i]), float64(n) / float64(sum)})
+	}
+	share, win, lead, sign := float32(1), x.Win, x.Lead, int(1)
+	if toMove == board.White {
+		win, lead, sign = 1-win, -lead, -1
+	}
+	if t.owners != nil {
+		share = searchShare
+	} else {
+		t.owners = room
+		clear(room)
+	}
+	t.points += share * (lead - t.points)
+	for p, o := range x.Owners {
+		said := float32(OwnedWhole + sign*int(o))
+		t.owners[p] = uint8(float32(t.owners[p]) + share*(said-float32(t.owners[p])) + 0.5)
+	}
+	if t.win < 0 {
+		t.win = win
+	} else {
+		t.win += share * (win - t.win)
+	}
+}
+
+// takeOwners sets the owners and the points.
+func (g *Game) takeOwners(toMove board.Colour, t *target, room []uint8) {
+	if g.Owners == nil {
+		return
 	}
 	t.owners = room
 	for p, o := range g.Owners {
 		switch o {
 		case toMove:
-			t.owners[p] = 2
+			t.owners[p] = ownedParts
 			t.points++
 		case board.Empty:
-			t.owners[p] = 1
+			t.owners[p] = ownedParts / 2
 		default:
 			t.owners[p] = 0
 			t.points--
 		}
 	}
-	return t
 }

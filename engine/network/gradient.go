@@ -4,7 +4,7 @@ import "math"
 
 // losses are sums of the losses of positions, and their numbers.
 type losses struct {
-	positions, first, moves             int // all positions; those whose move came first; those with a move that was no pass
+	positions, first, moves             int // positions that teach a move; those whose move came first; those with a move that was no pass
 	move                                float64
 	ownerPositions                      int
 	owner, ownerError, points, pointOff float64
@@ -92,6 +92,10 @@ func (s *slopes) add(t *target) (l losses) {
 
 // lossOfMove sets the gradient of the strengths of moves.
 func (s *slopes) lossOfMove(t *target, l *losses) {
+	if t.move < 0 {
+		clear(s.strong)
+		return
+	}
 	most, best := s.board[passOutput], s.points
 	for p := range s.at {
 		if s.in.isLegal(p) && float64(s.move(p)) > most {
@@ -111,14 +115,23 @@ func (s *slopes) lossOfMove(t *target, l *losses) {
 		s.strong[p] /= sum
 	}
 	l.positions = 1
-	l.move = -math.Log(max(s.strong[t.move], 1e-30))
 	if t.move < s.points {
 		l.moves = 1
 		if best == t.move {
 			l.first = 1
 		}
 	}
-	s.strong[t.move]--
+	if len(t.visits) == 0 {
+		l.move = -math.Log(max(s.strong[t.move], 1e-30))
+		s.strong[t.move]--
+		return
+	}
+	for _, x := range t.visits {
+		l.move -= x.of * math.Log(max(s.strong[x.move], 1e-30))
+	}
+	for _, x := range t.visits {
+		s.strong[x.move] -= x.of
+	}
 }
 
 // lossOfBoard sets the gradient of the owners and of the outputs for the board. It returns the gradient of the lead.
@@ -128,7 +141,7 @@ func (s *slopes) lossOfBoard(t *target, l *losses, board *[boardOutputs]float64)
 	if t.owners != nil {
 		l.ownerPositions = 1
 		for p, o := range s.floats.owner {
-			want, said := float64(t.owners[p])/2, float64(o)
+			want, said := float64(t.owners[p])/ownedParts, float64(o)
 			s.owner[p] = ownerWeight * (said - want) / float64(s.points)
 			l.owner -= (want*math.Log(max(said, 1e-9)) + (1-want)*math.Log(max(1-said, 1e-9))) / float64(s.points)
 			l.ownerError += 2 * math.Abs(said-want) / float64(s.points)
@@ -144,8 +157,9 @@ func (s *slopes) lossOfBoard(t *target, l *losses, board *[boardOutputs]float64)
 		l.winPositions = 1
 		z := (points - float64(s.in.komi)) / spread
 		said := sigmoid(s.board[winOutput] + z)
-		l.win = -math.Log(max(1-math.Abs(said-float64(t.win)), 1e-9))
-		slope := winWeight * (said - float64(t.win))
+		win := float64(t.win)
+		l.win = -win*math.Log(max(said, 1e-9)) - (1-win)*math.Log(max(1-said, 1e-9))
+		slope := t.weight * (said - win)
 		board[winOutput] += slope
 		lead += slope / spread
 		board[spreadOutput] -= slope * z

@@ -28,6 +28,7 @@ type Options struct {
 	CheckEvery int     // positions between two checks; 0 means a check at the end only
 	Seed       uint64
 	Workers    int
+	Start      *Network      // the network to begin with, which has the same architecture; nil for a new one
 	Checkpoint string        // file for the state of learning; none if empty
 	SaveEvery  time.Duration // time between two checkpoints
 
@@ -69,6 +70,9 @@ func (o *Options) Check() error {
 		return fmt.Errorf("%w: %d positions in batches of %d; a batch is a multiple of %d", ErrOptions, o.Positions, o.Batch, lanes)
 	case !(o.Rate > 0) || !(o.RowRate > 0) || o.Seen < 1 || o.Seen > math.MaxUint16 || o.Shapes < 1 || o.Shapes > maxShapes || o.Chunk < 1 || o.CheckEvery < 0 || o.Workers < 1:
 		return fmt.Errorf("%w: rates, numbers of sightings, shapes, games and workers are positive", ErrOptions)
+	}
+	if o.Start != nil && o.Start.Architecture != o.Architecture {
+		return fmt.Errorf("%w: a network of another architecture to begin with", ErrOptions)
 	}
 	return o.Architecture.Check()
 }
@@ -136,7 +140,11 @@ func (l *learner) start(ctx context.Context, games []*Game) error {
 	if err != nil {
 		return err
 	}
-	if !found {
+	switch {
+	case !found && o.Start != nil:
+		l.n = o.Start.clone()
+		l.optimizer = newOptimizer(l.n)
+	case !found:
 		shapes, err := l.countShapes(ctx, games)
 		if err != nil {
 			return err

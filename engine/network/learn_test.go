@@ -136,9 +136,17 @@ func TestGames(t *testing.T) {
 	if err != nil || len(faults) > 0 || len(games) != 1 || len(games[0].Moves) != 5 || len(games[0].Setup) != 10 {
 		t.Fatal(games, faults, err)
 	}
-	x := games[0].target(board.White, board.Pass, make([]uint8, 25))
-	if x.move != 25 || x.win != 1 || x.points != 5 || x.owners[0] != 0 || x.owners[14] != 2 {
+	x := games[0].target(3, make([]uint8, 25))
+	if x.move != 25 || x.win != 1 || x.points != 5 || x.owners[0] != 0 || x.owners[14] != ownedParts {
 		t.Errorf("%+v", x)
+	}
+	played := *games[0]
+	played.Played, played.From, played.Searched = true, 1, []Searched{{At: 3, Moves: []board.Point{3, board.Pass}, Visits: []int{100, 300}, Win: 0.5, Lead: -1, Owners: make([]int8, 25)}}
+	if x := played.target(2, make([]uint8, 25)); x.move != -1 || x.win != 0 {
+		t.Errorf("a position without a search: %+v", x)
+	}
+	if x := played.target(3, make([]uint8, 25)); x.move != 25 || x.win != 0.75 || x.points != 3 || x.owners[14] != 150 || len(x.visits) != 2 || x.visits[1] != (share{25, 0.75}) {
+		t.Errorf("a search: %+v", x)
 	}
 	path := filepath.Join(t.TempDir(), "games")
 	if err := SaveGames(path, games); err != nil {

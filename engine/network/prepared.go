@@ -6,10 +6,15 @@ import (
 	"os"
 	"slices"
 
+	"github.com/klauspost/compress/zstd"
+
 	"shicho/board"
 	"shicho/engine/internal/sealed"
 	"shicho/internal/files"
 )
+
+// mostPrepared is the largest number of bytes of prepared games, unpacked.
+const mostPrepared = 4 << 30
 
 // ErrPrepared says that a file has no games that SaveGames wrote, or is damaged.
 var ErrPrepared = errors.New("not a file of prepared games, or a damaged one")
@@ -21,7 +26,11 @@ func SaveGames(path string, games []*Game) error {
 	if err != nil {
 		return err
 	}
-	return files.WriteWhole(path, data)
+	encoder, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(zstd.SpeedBetterCompression), zstd.WithEncoderConcurrency(1))
+	if err != nil {
+		return err
+	}
+	return files.WriteWhole(path, encoder.EncodeAll(data, nil))
 }
 
 // LoadGames reads what SaveGames wrote. The error wraps ErrPrepared if the file could be read.
@@ -30,7 +39,13 @@ func LoadGames(path string) (games []*Game, err error) {
 	if err != nil {
 		return nil, err
 	}
-	if sealed.Decode(data, &games) != nil {
+	decoder, err := zstd.NewReader(nil, zstd.WithDecoderConcurrency(1), zstd.WithDecoderMaxMemory(mostPrepared))
+	if err != nil {
+		return nil, err
+	}
+	defer decoder.Close()
+	data, err = decoder.DecodeAll(data, nil)
+	if err != nil || sealed.Decode(data, &games) != nil {
 		return nil, fmt.Errorf("%s: %w", path, ErrPrepared)
 	}
 	for _, g := range games {
@@ -53,6 +68,14 @@ func (g *Game) check() error {
 	for _, move := range g.Moves {
 		if err := b.Play(move.Point, move.Colour); err != nil {
 			return err
+		}
+	}
+	if g.From < 0 || g.From > len(g.Moves) {
+		return fmt.Errorf("it teaches from move %d on", g.From)
+	}
+	for _, x := range g.Searched {
+		if x.At < g.From || x.At >= len(g.Moves) || len(x.Moves) != len(x.Visits) || len(x.Owners) != b.Points() || !(x.Win >= 0 && x.Win <= 1) {
+			return fmt.Errorf("a search after %d moves", x.At)
 		}
 	}
 	if g.Owners != nil && (len(g.Owners) != b.Points() || slices.ContainsFunc(g.Owners, func(c board.Colour) bool { return c > board.White })) {

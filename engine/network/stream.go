@@ -74,17 +74,17 @@ func (s *stream) chunk(round, number int, before []*sample) ([]*sample, error) {
 // samples makes the samples of a game, beginning with the given position.
 func (s *stream) samples(r *reader, g *Game, first int) (list []*sample) {
 	number := 0
-	for toMove, move := range g.replay(r.position) {
-		if number%everyMoves == first {
-			list = append(list, s.sample(r, g, toMove, move.Point))
+	for toMove := range g.replay(r.position) {
+		if g.teaches(number) && (g.isBroken() || (number-g.From)%everyMoves == first) {
+			list = append(list, s.sample(r, g, toMove, number))
 		}
 		number++
 	}
 	return list
 }
 
-// sample makes a sample of the position of a reader.
-func (s *stream) sample(r *reader, g *Game, toMove board.Colour, move board.Point) *sample {
+// sample makes a sample of the position of a reader, in which a number of moves was played.
+func (s *stream) sample(r *reader, g *Game, toMove board.Colour, number int) *sample {
 	s.lock.Lock()
 	var x *sample
 	if n := len(s.free); n > 0 {
@@ -95,6 +95,6 @@ func (s *stream) sample(r *reader, g *Game, toMove board.Colour, move board.Poin
 		x = &sample{input: *newInput(s.size), owned: make([]uint8, s.size*s.size)}
 	}
 	r.coder.code(r.position, toMove, float32(g.Komi), &x.input)
-	x.target = g.target(toMove, move, x.owned)
+	x.target = g.target(number, x.owned)
 	return x
 }

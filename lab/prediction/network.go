@@ -32,7 +32,7 @@ func EvaluateNetwork(ctx context.Context, name string, n *network.Network, games
 		}
 		return n.NewEvaluator(size)
 	})
-	if err == nil && e.Positions == 0 {
+	if err == nil && e.Positions == 0 && e.Counted == 0 {
 		err = ErrNoMoves
 	}
 	return e, err

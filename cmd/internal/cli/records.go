@@ -7,6 +7,8 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -107,6 +109,10 @@ func LoadCounted(ctx context.Context, cmd *cobra.Command, out io.Writer, paths [
 func LoadNetworkGames(ctx context.Context, cmd *cobra.Command, out io.Writer, paths []string, size, workers int) (games []*network.Game, err error) {
 	var records []*sgf.Record
 	others := 0
+	played, paths, err := LoadPlayed(paths, size)
+	if err != nil {
+		return nil, err
+	}
 	err = eachRecord(cmd, paths, func(r *sgf.Record) bool {
 		if r.Size == size {
 			records = append(records, r)
@@ -130,7 +136,36 @@ func LoadNetworkGames(ctx context.Context, cmd *cobra.Command, out io.Writer, pa
 		}
 	}
 	fmt.Fprintf(out, "%s, with known owners %d\n", words.Count(len(games), "game"), known)
-	return games, err
+	if len(played) > 0 {
+		fmt.Fprintf(out, "%s of self-play\n", words.Count(len(played), "game"))
+	}
+	return append(games, played...), err
+}
+
+// LoadPlayed reads the games of the paths that are files of games, or folders of such files, as shicho lab selfplay writes them. The rest of
+// the paths are of records.
+func LoadPlayed(paths []string, size int) (games []*network.Game, rest []string, err error) {
+	for _, path := range paths {
+		parts := []string{path}
+		if !strings.HasSuffix(path, GamesEndings[0]) {
+			if parts, err = filepath.Glob(filepath.Join(path, "*"+GamesEndings[0])); err != nil || len(parts) == 0 {
+				rest = append(rest, path)
+				continue
+			}
+		}
+		for _, part := range parts {
+			some, err := network.LoadGames(part)
+			if err != nil {
+				return nil, nil, err
+			}
+			for _, g := range some {
+				if g.Size == size {
+					games = append(games, g)
+				}
+			}
+		}
+	}
+	return games, rest, nil
 }
 
 // judgeDead returns the stones that playouts and the reader find dead, without a network.

@@ -25,6 +25,7 @@ type learnNetworkOptions struct {
 	checks   []string
 	out      string
 	prepared string
+	start    string
 	games    int
 	options  network.Options
 }
@@ -46,6 +47,10 @@ gone through in rounds, each game with one in 16 of its positions, until as many
 positions have been learned from as --positions says. The rate of the steps shrinks
 along a cosine, so the number of positions must be known from the start.
 
+A PATH may also be a folder of games by 'shicho lab selfplay'. These teach owners, points
+and the winner by their ends and by full searches, and moves by full searches alone.
+--start begins with a network, whose shapes, channels and layers stay.
+
 If learning is cut off, the same command line goes on from FILE.part, to the same
 network.`,
 		Example: `  shicho lab learn network kgs19-20*.tar.gz --check kgs19-2017_04.tar.gz --out network19.shicho
@@ -58,6 +63,7 @@ network.`,
 	cmd.MarkFlagRequired("out")
 	f.StringArrayVar(&o.checks, "check", nil, "check with the records of `PATH`; may be repeated; without it, with one game in 30")
 	f.StringVar(&o.prepared, "prepared", "", "read the games and their owners from `FILE` in place of the records, or write them there if it does not exist")
+	f.StringVar(&o.start, "start", "", "begin with the network of `FILE`; default is the one that comes with the program")
 	f.IntVar(&o.games, "games", 0, "learn from `N` games only, spread over the records; 0 is all")
 	f.IntVar(&o.options.Size, "size", 19, "learn from games on boards of `N` lines only")
 	f.IntVar(&o.options.Channels, "channels", 32, "`N` numbers for each point, a multiple of 16")
@@ -81,6 +87,16 @@ network.`,
 const saveEvery = 4 * time.Minute
 
 func (o *learnNetworkOptions) run(cmd *cobra.Command, paths []string) (err error) {
+	if o.start != "" {
+		source, err := network.ParseSource(o.start)
+		if err != nil {
+			return err
+		}
+		if o.options.Start = source.For(o.options.Size); o.options.Start == nil {
+			return cli.Usagef("--start %s: no network", o.start)
+		}
+		o.options.Architecture = o.options.Start.Architecture
+	}
 	if err := o.options.Check(); err != nil {
 		return cli.Usage(err)
 	}
@@ -122,9 +138,19 @@ func (o *learnNetworkOptions) checkPrepared(inputs []string) error {
 
 // load reads the games to learn from and those to check with.
 func (o *learnNetworkOptions) load(ctx context.Context, cmd *cobra.Command, paths []string) (games, checks []*network.Game, err error) {
-	if games, err = o.loadPrepared(ctx, cmd, paths); err != nil {
+	played, paths, err := cli.LoadPlayed(paths, o.options.Size)
+	if err != nil {
 		return nil, nil, err
 	}
+	if len(paths) > 0 || o.prepared != "" {
+		if games, err = o.loadPrepared(ctx, cmd, paths); err != nil {
+			return nil, nil, err
+		}
+	}
+	if len(played) > 0 {
+		fmt.Fprintf(cli.Out(cmd), "%s of self-play\n", words.Count(len(played), "game"))
+	}
+	games = append(games, played...)
 	if len(o.checks) == 0 {
 		games, checks = moves.SplitChecks(games)
 		return games, checks, nil
