@@ -152,7 +152,10 @@ func (l *learner) start(ctx context.Context, games []*Game) error {
 		l.n = newNetwork(o.Architecture, shapes, o.Seed)
 		l.optimizer = newOptimizer(l.n)
 	}
-	l.stream = &stream{games: games, n: l.n, size: o.Size, perPart: o.Chunk, seed: o.Seed, workers: o.Workers}
+	l.stream = &stream{games: games, n: l.n, size: o.Size, perPart: o.Chunk, seed: o.Seed, workers: o.Workers, every: everyMoves}
+	if slices.ContainsFunc(games, func(g *Game) bool { return g.Played }) {
+		l.stream.every = everyMixed
+	}
 	for i := range l.lanes {
 		l.lanes[i] = newLane(l.n, o.Size)
 	}
@@ -186,7 +189,7 @@ func (l *learner) loadChecks(games []*Game) error {
 		return err
 	}
 	for i, g := range games {
-		l.checks = append(l.checks, l.stream.samples(r, g, i%everyMoves)...)
+		l.checks = append(l.checks, l.stream.samples(r, g, i)...)
 	}
 	return nil
 }

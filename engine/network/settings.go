@@ -27,6 +27,7 @@ const (
 	warmUp      = 500  // steps in which the rate grows from 0
 	lastRate    = 0.02 // share of the rate that is left at the end
 	everyMoves  = 16   // each game of a round gives one in this many of its positions
+	everyMixed  = 64   // the same for records beside games of self-play
 	ownerWeight = 1.0  // weights of the losses beside the loss of the move
 	pointWeight = 0.1
 	winWeight   = 0.05

@@ -16,7 +16,7 @@ type sample struct {
 }
 
 // stream makes samples of games. It takes the games in rounds, each in a random order of its own. A chunk is the samples of some games in
-// a random order. Every game gives one in everyMoves of its positions a round, so that all of them come in turn.
+// a random order. Every game gives one in everyMoves of its positions a round, so that all of them come in turn; beside self-play, records give fewer.
 type stream struct {
 	games   []*Game
 	n       *Network
@@ -24,6 +24,7 @@ type stream struct {
 	perPart int // games of a chunk
 	seed    uint64
 	workers int
+	every   int // each record gives one in this many of its positions a round
 
 	readers []*reader
 	free    []*sample
@@ -61,7 +62,7 @@ func (s *stream) chunk(round, number int, before []*sample) ([]*sample, error) {
 	order = order[number*s.perPart : min((number+1)*s.perPart, len(order))]
 	parts := make([][]*sample, len(order))
 	parallel.Each(s.workers, len(order), func(worker, i int) {
-		parts[i] = s.samples(s.readers[worker], s.games[order[i]], (round+order[i])%everyMoves)
+		parts[i] = s.samples(s.readers[worker], s.games[order[i]], round+order[i])
 	})
 	var all []*sample
 	for _, part := range parts {
@@ -71,11 +72,14 @@ func (s *stream) chunk(round, number int, before []*sample) ([]*sample, error) {
 	return all, nil
 }
 
-// samples makes the samples of a game, beginning with the given position.
+// samples makes the samples of a game, beginning with the given position of those that a round takes, which is counted on from 0 again.
 func (s *stream) samples(r *reader, g *Game, first int) (list []*sample) {
-	number := 0
+	number, every := 0, everyMoves
+	if !g.Played {
+		every = s.every
+	}
 	for toMove := range g.replay(r.position) {
-		if g.teaches(number) && (g.isBroken() || (number-g.From)%everyMoves == first) {
+		if g.teaches(number) && (g.isBroken() || (number-g.From)%every == first%every) {
 			list = append(list, s.sample(r, g, toMove, number))
 		}
 		number++

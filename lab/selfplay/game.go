@@ -52,8 +52,9 @@ func (p *player) game(ctx context.Context, number int) (*network.Game, error) {
 	p.random = rand.New(rand.NewPCG(p.o.Seed, uint64(number)))
 	g := &network.Game{Size: p.o.Size, Played: true}
 	p.b.Clear()
-	p.b.SetRules(board.Rules{Superko: true})
+	p.b.SetRules(board.Rules{}) // records may repeat positions
 	side := p.begin(g)
+	p.b.SetRules(board.Rules{Superko: true})
 	if p.search != nil {
 		p.search.Forget(p.o.Seed<<20 + uint64(number))
 	}
