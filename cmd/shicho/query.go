@@ -147,7 +147,7 @@ func (o *queryOptions) prove(cmd *cobra.Command, store *patterndb.Store, result 
 		for _, m := range result.Matches {
 			c, err := m.Prove(certifier)
 			if err != nil {
-				cli.Warn(cmd, "no certificate", fmt.Errorf("pattern %s: %w", m.ID, err))
+				o.proof.Without(1, fmt.Errorf("pattern %s: %w", m.ID, err))
 				continue
 			}
 			if err := take(c, fmt.Sprintf("%s, move %d: pattern %s", result.Game, result.Move, m.ID)); err != nil {

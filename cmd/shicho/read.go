@@ -118,7 +118,7 @@ func (o *readOptions) prove(cmd *cobra.Command, p *report.RecordPosition, limits
 				c, err = w.Write(p.Board, s, limits)
 			}
 			if err != nil {
-				cli.Warn(cmd, "no certificate", fmt.Errorf("%s: %w", v.Answer(), err))
+				o.proof.Without(1, fmt.Errorf("%s: %w", v.Answer(), err))
 				continue
 			}
 			if err := take(c, fmt.Sprintf("%s, move %d: %s", p.Game, p.Move, v.Answer())); err != nil {

@@ -24,14 +24,8 @@ type Proofs struct {
 
 // text is a line.
 func (p *Proofs) text() string {
-	text := fmt.Sprintf("%s: %d proved and checked, %d of them with their conditions, and the others on one board", words.Count(p.Tried, "pattern"), p.Proved, p.Whole)
-	if p.NotFound > 0 {
-		text += fmt.Sprintf(", %d not proved again", p.NotFound)
-	}
-	if p.NoBoard > 0 {
-		text += fmt.Sprintf(", %d without a board", p.NoBoard)
-	}
-	return text
+	return fmt.Sprintf("%s: %d proved and checked, %d of them with their conditions, and the others on one board; %d without a certificate, %d without a board",
+		words.Count(p.Tried, "pattern"), p.Proved, p.Whole, p.NotFound, p.NoBoard)
 }
 
 // CheckProofs proves patterns of a store anew, with their conditions or else on boards that barely meet them: a number of them that are spread over the store, or all if the number is 0.

@@ -9,16 +9,20 @@ import (
 
 	"shicho/internal/files"
 	"shicho/internal/packed"
+	"shicho/internal/words"
 	"shicho/proof"
 )
 
 // ProofFlag names a file for certificates.
 type ProofFlag struct {
-	path string
+	path    string
+	cmd     *cobra.Command
+	without int // answers that have no certificate
 }
 
 // Add adds --proof. what says what is proved.
 func (f *ProofFlag) Add(cmd *cobra.Command, what string) {
+	f.cmd = cmd
 	cmd.Flags().StringVar(&f.path, "proof", "", "write "+what+" into this `FILE`, as certificates for \"shicho check\" (.jsonl, .jsonl.gz, .jsonl.zst)")
 }
 
@@ -33,14 +37,21 @@ func (f *ProofFlag) Check(store string, inputs ...string) error {
 	return Output{Flag: "--proof", Path: f.path, Endings: LinesEndings, Store: store}.Check(inputs...)
 }
 
+// Without warns that answers have no certificate, and counts them for the last line of Write. about says which answers.
+func (f *ProofFlag) Without(answers int, about error) {
+	f.without += answers
+	Warn(f.cmd, "no certificate", about)
+}
+
 // Write calls produce, and writes the certificates that produce hands to take into the file, if one is named. Take lets the checker judge each
-// certificate before it is written. A file without certificates is not written, which is an error.
+// certificate before it is written. Where answers have none, it says in the end how many, beside the number of certificates. A file without certificates is not written, which is an error.
 func (f *ProofFlag) Write(produce func(take func(c *proof.Certificate, name string) error) error) error {
 	if !f.Wanted() {
 		return produce(checked)
 	}
+	count := 0
 	err := files.Write(f.path, func(w io.Writer) error {
-		out, count := packed.Writer(w, f.path), 0
+		out := packed.Writer(w, f.path)
 		err := produce(func(c *proof.Certificate, name string) error {
 			if err := checked(c, name); err != nil {
 				return err
@@ -56,6 +67,9 @@ func (f *ProofFlag) Write(produce func(take func(c *proof.Certificate, name stri
 	})
 	if err != nil {
 		return fmt.Errorf("--proof: %w", err)
+	}
+	if f.without > 0 {
+		Warn(f.cmd, f.path, fmt.Errorf("%s written; %s without one", words.Count(count, "certificate"), words.Count(f.without, "answer")))
 	}
 	return nil
 }
