@@ -27,6 +27,9 @@ type Options struct {
 	Targets        Targets
 	Missed         bool // find captures that were there and not played, too
 	Safe           bool // find attacks that fail, too; Escape limits the questions about them
+	// BothSides asks of every capture move, too, whether the owner would have saved the target, had it been his move; Escape limits the
+	// questions. Such a move is an instance of the class Critical.
+	BothSides bool
 	Goals          Goals
 	// Joins limits the question whether two strings can be joined. Cuts limits the question whether one of two strings
 	// is captured before the two can be joined.
@@ -43,7 +46,7 @@ type Options struct {
 type Miner struct {
 	options      Options
 	reader       *tactics.Reader
-	saver        *tactics.Reader // for the moves that would have saved targets; nil if escapes are not looked for
+	saver        *tactics.Reader // for the moves that would have saved targets; nil if they are not looked for
 	missedReader *tactics.Reader // for missed captures; nil if they are not looked for
 	safeReader   *tactics.Reader // for attacks that fail; nil if they are not looked for
 	joiner       *tactics.Reader // for joins; nil if they are not looked for
@@ -63,7 +66,7 @@ type Miner struct {
 func New(options Options) *Miner {
 	options = options.complete()
 	m := &Miner{options: options, reader: tactics.NewReader().Keep(), weakener: weaken.New(), themes: detect.NewPatterns(), known: map[shape.ID]theme.Set{}}
-	if options.Escape.Plies.Depth > 0 {
+	if options.BothSides {
 		m.saver = tactics.NewReader().Keep()
 	}
 	if options.Safe {
@@ -96,6 +99,7 @@ func (o Options) complete() Options {
 		o.Targets = 0
 	}
 	o.Safe = o.Safe && o.Escape.Plies.Depth > 0
+	o.BothSides = o.BothSides && o.Escape.Plies.Depth > 0
 	return o
 }
 

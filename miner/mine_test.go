@@ -225,7 +225,7 @@ func TestNaive(t *testing.T) {
 	testrun.SingleGoroutine(t)
 	random := rand.New(rand.NewPCG(1, 2))
 	options := exact
-	options.Safe = true
+	options.Safe, options.BothSides = true, true
 	m := New(options)
 	classes := map[patterndb.Class]int{}
 	dead, standing := 0, 0

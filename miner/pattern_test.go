@@ -75,7 +75,9 @@ var mineSample = sync.OnceValues(func() (*minedGames, error) {
 	if testing.Short() {
 		games = 10
 	}
-	return mineAll(paths, games, Paper)
+	options := Paper
+	options.BothSides = true
+	return mineAll(paths, games, options)
 })
 
 // mineAll mines games and makes a matcher of all their patterns.

@@ -76,7 +76,7 @@ func (w *walk) judgeEscape(p *part) {
 // judgeCritical looks for a move with which the owner, had it been his move, would have saved the part from the attacker's move that was
 // taken back last. threat is the proof of that move.
 func (w *walk) judgeCritical(p *part, threat *danger) {
-	if w.options.Escape.Plies.Depth == 0 {
+	if !w.options.BothSides {
 		return
 	}
 	a := w.saver.Decide(w.b, tactics.Question{Target: p.target, ToMove: tactics.Defender}, w.owner.Opponent(), &w.options.Escape)

@@ -31,7 +31,8 @@ func (o *Options) Settings() patterndb.Settings {
 
 // Name is the name of the options, by which a store knows how its games were mined. The name begins with the name of
 // the limits. The targets follow unless they are Taken alone, then "missed" if the options look for missed captures,
-// then "safe" if they look for attacks that fail, then the goals unless they are Captures alone.
+// then "safe" if they look for attacks that fail, then "both-sides" if they look for the owner's moves, then the goals unless they are
+// Captures alone.
 //
 // The limits have the name of a preset if they are those of Paper, with Options.Limits replaced by the preset; whatever
 // the name in Options.Limits is. Other limits are called "custom-" and the beginning of the hash of all settings.
@@ -46,6 +47,9 @@ func (o *Options) Name() string {
 	if o.Safe {
 		name += " safe"
 	}
+	if o.BothSides {
+		name += " both-sides"
+	}
 	if o.Goals&^Captures != 0 {
 		name += " " + o.Goals.String()
 	}
@@ -56,7 +60,8 @@ func (o *Options) limitsName() string {
 	own := o.inFull()
 	for i := range presets {
 		preset := standard
-		preset.Limits, preset.Targets, preset.Missed, preset.Safe, preset.Goals, preset.Judge = presets[i], o.Targets, o.Missed, o.Safe, o.Goals, o.Judge
+		preset.Limits, preset.Targets, preset.Missed, preset.Safe, preset.BothSides = presets[i], o.Targets, o.Missed, o.Safe, o.BothSides
+		preset.Goals, preset.Judge = o.Goals, o.Judge
 		if preset.inFull() == own {
 			return presets[i].Name
 		}
@@ -92,6 +97,9 @@ func (o *Options) inFull() string {
 	}
 	if n.Safe {
 		add("safe", "yes")
+	}
+	if n.BothSides {
+		add("both sides", "yes")
 	}
 	if n.Targets&Dead != 0 {
 		judge := "reader"

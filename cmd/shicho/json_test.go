@@ -237,7 +237,7 @@ func printedFields(t *testing.T) fields {
 		{"read", []string{long, "--move", "157", "--target", "A6", "--side", "defend", "--limits", "fast"}},
 		{"query", []string{ladder, "--move", "6", "--db", db}},
 		{"query", []string{in("sample.sgf"), "--move", "0", "--db", sample}},
-		{"mine", []string{in("critical.sgf"), "--db", in("critical.db")}},
+		{"mine", []string{in("critical.sgf"), "--db", in("critical.db"), "--both-sides"}},
 		{"query", []string{in("critical.sgf"), "--move", "6", "--db", in("critical.db"), "--status", "any"}},
 		{"dataset", []string{in("data"), "--db", db, "--tables", "games"}},
 		{"mine", []string{filepath.Join(examples, "9x9-02.sgf"), in("atari.sgf"), "--db", in("safe.db"), "--safe", "--player", "GNU"}},

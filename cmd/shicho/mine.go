@@ -90,6 +90,7 @@ terminal a line on standard error tells every minute how far the job is.`,
 	f.StringVar(&o.targets, "targets", miner.Taken.String(), "go back from these `STRINGS`: taken (off the board), dead (still on the board when a game ended with a count), standing (all others on the board at the end, while they have at most 3 liberties), several of these with commas, or all")
 	f.StringVar(&o.goals, "goals", miner.Captures.String(), "look for the moves that reach these `GOALS`, with commas between: capture, connect, cut, kill, live; without capture, kill and live go back from taken and dead strings unless --targets says otherwise")
 	f.BoolVar(&o.job.Options.Safe, "safe", false, "find also attacks that fail, which show that a string is safe")
+	f.BoolVar(&o.job.Options.BothSides, "both-sides", false, "find also, for every capture move, the move with which the owner, had it been his move, would have saved the string")
 	f.BoolVar(&o.job.Options.Missed, "missed", false, "find also the captures that were there and not played")
 	f.IntVar(&o.job.Workers, "workers", runtime.NumCPU(), "mine `N` games at the same time")
 	cli.JSONFlag(cmd, &o.json, "one object")

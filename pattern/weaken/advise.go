@@ -7,15 +7,16 @@ import (
 
 // advice is what is needed to ask the reader for moves of the winner.
 type advice struct {
-	reader          *tactics.Reader
-	limits          tactics.Limits
-	board           *board.Board // before the move, as it was in the game
-	before          *board.Board // the same without the winner's stones on maybes, nil before the first question
-	scratch, mirror *board.Board
-	stones          []board.Stone // scratch
-	path            []board.Point // the moves on the way, the winner's first
-	asked           int
-	bound           int // of asked
+	reader  *tactics.Reader
+	limits  tactics.Limits
+	board   *board.Board   // before the move, as it was in the game
+	before  *board.Board   // the same without the winner's stones on the points of cleared
+	cleared board.PointSet // the maybes with stones of the winner
+	ready   clearing
+	stones  []board.Stone // scratch
+	path    []board.Point // the moves on the way, the winner's first
+	asked   int
+	bound   int // of asked
 }
 
 // ask suggests the reader's move alone.
@@ -36,11 +37,15 @@ func (v *prover) advise() board.Point {
 	if !v.attacks {
 		mover = owner
 	}
-	if v.before == nil && !v.clearMaybes() {
+	if !v.clearMaybes() {
 		return board.NoPoint
 	}
-	b := v.mirror
-	b.CopyFrom(v.before)
+	b := v.before
+	defer func() {
+		for b.Moves() > 0 {
+			b.Undo()
+		}
+	}()
 	for i, p := range v.path {
 		colour := mover
 		if i%2 == 1 {
@@ -60,24 +65,41 @@ func (v *prover) advise() board.Point {
 	return answer.Move
 }
 
-// clearMaybes sets up the board without the moves before, which would be copied with every question, and without the stones on points
-// where a board that meets the demand may have none. It returns false if the position is not legal then.
+// clearing tells whether the board before is set up.
+type clearing uint8
+
+const (
+	toClear clearing = iota
+	isClear
+	illegal // no position
+)
+
+// clearMaybes sets up the board without the moves before, and without the stones on points where a board that meets the demand may have
+// none. The board stays as long as these points do. It returns false if the position is not legal then.
 func (v *prover) clearMaybes() bool {
-	v.stones = v.stones[:0]
-	for _, colour := range [...]board.Colour{board.Black, board.White} {
-		stones := v.board.Stones(colour)
-		for p := stones.First(); p >= 0; p = stones.Next(p + 1) {
-			if v.root.cells[p] != maybe {
-				v.stones = append(v.stones, board.Stone{Point: p, Colour: colour})
-			}
+	var maybes board.PointSet
+	for p := v.named.First(); p >= 0; p = v.named.Next(p + 1) {
+		if v.root.cells[p] == maybe && v.board.At(p) != board.Empty {
+			maybes.Add(p)
 		}
 	}
-	v.scratch.Clear()
-	if v.scratch.Setup(v.stones) != nil {
-		return false
+	if v.ready != toClear && maybes == v.cleared {
+		return v.ready == isClear
 	}
-	v.before = v.scratch
-	return true
+	v.cleared, v.ready = maybes, illegal
+	v.stones = v.stones[:0]
+	for _, colour := range [...]board.Colour{board.Black, board.White} {
+		stones := *v.board.Stones(colour)
+		stones.Subtract(&maybes)
+		for p := stones.First(); p >= 0; p = stones.Next(p + 1) {
+			v.stones = append(v.stones, board.Stone{Point: p, Colour: colour})
+		}
+	}
+	v.before.Clear()
+	if v.before.Setup(v.stones) == nil {
+		v.ready = isClear
+	}
+	return v.ready == isClear
 }
 
 // question is what the reader is asked, the winner to move.

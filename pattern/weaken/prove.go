@@ -40,7 +40,7 @@ const maxDepth = 400
 // change is what the demand lacks of the demand that was proved last.
 func (v *prover) prove(d *demand, change reads, most int) bool {
 	v.demand, v.nodes, v.most, v.core = d, 0, most, board.PointSet{}
-	v.path, v.before = v.path[:0], nil
+	v.path = v.path[:0]
 	v.startSearch(change)
 	v.prepare()
 	s := v.copied(&v.root)

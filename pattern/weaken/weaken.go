@@ -68,12 +68,12 @@ func (w *Weakener) begin(q *ExactProof) (d demand) {
 	}
 	v.grid, v.target, v.move, v.attack = w.grids[size], q.Target, q.Move, board.NoPoint
 	v.goal, v.other, v.attacks = q.Goal, q.Other, q.Attacks && q.Goal == tactics.Capture || q.Goal == tactics.Sever || q.Goal == tactics.Kill
-	mirror, scratch := v.mirror, v.scratch
-	if mirror == nil || mirror.Size() != size {
-		mirror, scratch = newBoard(size), newBoard(size)
+	before := v.before
+	if before == nil || before.Size() != size {
+		before = newBoard(size)
 	}
 	v.enough = q.Limits.Escape.Liberties
-	v.advice = advice{reader: q.Reader, limits: q.Limits, board: b, mirror: mirror, scratch: scratch, stones: v.stones, path: v.path}
+	v.advice = advice{reader: q.Reader, limits: q.Limits, board: b, before: before, stones: v.stones, path: v.path}
 	clear(v.hints)
 	v.forget()
 	owner := b.At(q.Target)

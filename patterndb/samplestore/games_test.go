@@ -27,7 +27,7 @@ func TestGames(t *testing.T) {
 	}
 	defer store.Close()
 	options := miner.Paper
-	options.Missed = true
+	options.Missed, options.BothSides = true, true
 	paths, err := filepath.Glob(filepath.FromSlash("../../examples/games/*.sgf"))
 	if err != nil || len(paths) == 0 {
 		t.Fatal(paths, err)

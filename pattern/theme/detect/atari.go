@@ -47,10 +47,15 @@ func (f *finder) givesDoubleAtari() bool {
 func (f *finder) connectsAndDies() bool {
 	return f.any(func(s *Scene) bool {
 		for _, root := range s.ataris() {
-			libs := s.After.LibertySet(root)
-			link, size := libs.First(), s.After.StringSize(root)
-			b := s.After.Clone()
-			if b.TryPlay(link, f.opponent) && b.LastCaptures() == 0 && b.InAtari(link) && b.StringSize(link) > size+1 {
+			b := s.After
+			libs := b.LibertySet(root)
+			link, size := libs.First(), b.StringSize(root)
+			if !b.TryPlay(link, f.opponent) {
+				continue
+			}
+			dies := b.LastCaptures() == 0 && b.InAtari(link) && b.StringSize(link) > size+1
+			b.Undo()
+			if dies {
 				return true
 			}
 		}

@@ -50,8 +50,12 @@ func (f *finder) snapsBack() bool {
 		}
 		libs := s.After.LibertySet(s.Move)
 		take := libs.First()
-		left := s.After.Clone()
-		if !left.TryPlay(take, f.me) || left.LastCaptures() == 0 {
+		if !s.After.TryPlay(take, f.me) {
+			return false
+		}
+		takes := s.After.LastCaptures() > 0
+		s.After.Undo()
+		if !takes {
 			return false
 		}
 		b := s.After.Clone()

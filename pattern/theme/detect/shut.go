@@ -23,8 +23,13 @@ func (f *finder) shutsIn() bool {
 		return false
 	}
 	for p := libs.First(); p >= 0; p = libs.Next(p + 1) {
-		b := f.First.After.Clone()
-		if b.TryPlay(p, f.opponent) && !b.InAtari(p) {
+		b := f.First.After
+		if !b.TryPlay(p, f.opponent) {
+			continue
+		}
+		runs := !b.InAtari(p)
+		b.Undo()
+		if runs {
 			return true
 		}
 	}

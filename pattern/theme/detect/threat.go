@@ -33,13 +33,14 @@ func (f *finder) hasDoubleLadder() bool {
 	}
 	return hasPair(f.threatened(falls), func(one, other board.Point) bool {
 		breaks := 0 // bits: a reply stops the one, the other
-		empty := *f.First.After.Empty()
+		b := f.First.After
+		empty := *b.Empty()
 		for p := empty.First(); p >= 0; p = empty.Next(p + 1) {
-			b := f.First.After.Clone()
 			if !b.TryPlay(p, f.opponent) {
 				continue
 			}
 			stopsOne, stopsOther := !falls(b, one), !falls(b, other)
+			b.Undo()
 			switch {
 			case stopsOne && stopsOther:
 				return false
