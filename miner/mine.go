@@ -30,7 +30,7 @@ type Options struct {
 	// BothSides asks of every capture move, too, whether the owner would have saved the target, had it been his move; Escape limits the
 	// questions. Such a move is an instance of the class Critical.
 	BothSides bool
-	Goals          Goals
+	Goals     Goals
 	// Joins limits the question whether two strings can be joined. Cuts limits the question whether one of two strings
 	// is captured before the two can be joined.
 	Joins, Cuts tactics.Limits
