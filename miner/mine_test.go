@@ -280,7 +280,7 @@ func TestPure(t *testing.T) {
 	games := sample(t).games
 	for i := range testrun.Cases(2, 4) {
 		again := games[len(games)-1-i].result
-		fresh, err := New(Paper).Mine(games[len(games)-1-i].record)
+		fresh, err := New(sampleOptions()).Mine(games[len(games)-1-i].record)
 		if err != nil {
 			t.Fatal(err)
 		}

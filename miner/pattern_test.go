@@ -75,10 +75,15 @@ var mineSample = sync.OnceValues(func() (*minedGames, error) {
 	if testing.Short() {
 		games = 10
 	}
+	return mineAll(paths, games, sampleOptions())
+})
+
+// sampleOptions are those of the sample: Paper, with the moves of owners.
+func sampleOptions() Options {
 	options := Paper
 	options.BothSides = true
-	return mineAll(paths, games, options)
-})
+	return options
+}
 
 // mineAll mines games and makes a matcher of all their patterns.
 func mineAll(paths []string, games int, options Options) (*minedGames, error) {
