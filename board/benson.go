@@ -3,7 +3,7 @@ package board
 import "math/bits"
 
 // Life finds the strings of one colour that live whatever the opponent does, even if their owner never moves (Benson, Life in the
-// game of Go, 1976). It keeps what it needs between calls, so that a search allocates nothing. Start with Find.
+// game of Go, 1976). A region with a wall of the opponent is no eye: what joins the wall needs no liberty there. Life keeps what it needs between calls, so that a search allocates nothing. Start with Find.
 type Life struct {
 	// Avoid are points that may be in no region: no string lives by them.
 	Avoid PointSet
@@ -107,7 +107,7 @@ func (l *Life) explore(start Point) {
 		}
 	}
 	l.seen.Union(&r.points)
-	if r.points.Intersects(&l.Avoid) {
+	if r.points.Intersects(&l.Avoid) || r.points.Intersects(&l.b.walls) {
 		return
 	}
 	empty := r.points

@@ -39,6 +39,8 @@ type Board struct {
 	strings [maxPoints]chain // by root
 	empty   PointSet
 	stones  [3]PointSet // by colour; [Empty] is unused
+	walls   PointSet    // stones whose strings never fall: see SetWalls
+	walled  bool        // there are walls
 
 	key       uint64
 	ko        Point // the point that koColour may not play next, NoPoint if there is none
@@ -69,6 +71,30 @@ func New(size int) (*Board, error) {
 // Clear removes all stones, prisoners and moves. The rules stay.
 func (b *Board) Clear() {
 	*b = Board{rules: b.rules, g: b.g, history: b.history[:0], ko: NoPoint, empty: b.g.all}
+}
+
+// wallLiberties are the liberties of a wall beside those on the board. With two it is never in atari.
+const wallLiberties = 2
+
+// SetWalls makes some stones walls, and the walls from before ordinary stones. The string of a wall never falls, because it has two
+// liberties that lie on no point and that nobody fills: Liberties counts them, and LibertySet lacks them. Moves keep the walls, and Clear
+// and Setup forget them. Walls are set before the moves that Undo takes back.
+func (b *Board) SetWalls(stones PointSet) {
+	changed := b.walls
+	changed.Union(&stones)
+	b.walls, b.walled = stones, !stones.IsEmpty()
+	changed.Subtract(&b.empty)
+	for p := b.TakeString(&changed); p >= 0; p = b.TakeString(&changed) {
+		b.countLiberties(b.roots[p])
+	}
+}
+
+// Walls are the stones that SetWalls has made walls.
+func (b *Board) Walls() PointSet { return b.walls }
+
+// IsWall tells whether the string at p, which must be occupied, never falls.
+func (b *Board) IsWall(p Point) bool {
+	return b.walled && b.strings[b.roots[p]].stones.Intersects(&b.walls)
 }
 
 // SetRules changes the rules that later moves must obey.
@@ -149,6 +175,9 @@ func (b *Board) countLiberties(root Point) {
 		for i := usualWords; i < setWords; i++ {
 			n += bits.OnesCount64(s[i] & e[i])
 		}
+	}
+	if b.walled && b.strings[root].stones.Intersects(&b.walls) {
+		n += wallLiberties
 	}
 	b.strings[root].liberties = int16(n)
 }

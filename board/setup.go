@@ -27,6 +27,7 @@ func (b *Board) Setup(stones []Stone) error {
 			return fmt.Errorf("%s: %w", b.format(p), ErrNoLiberties)
 		}
 	}
+	b.walls, b.walled = PointSet{}, false
 	b.rebuild(&colours)
 	b.ko = NoPoint
 	b.history = b.history[:0]

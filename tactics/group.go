@@ -56,6 +56,7 @@ func (r *Reader) ReadGroup(b *board.Board, q Question, limits *Limits) (Reading,
 		return Reading{}, err
 	}
 	defer b.SetRules(position.UsePlainRules(b))
+	defer b.SetWalls(position.UseWalls(b, &q))
 	limits = r.begin(limits)
 	i := r.inquire(b, q, limits)
 	reading := Reading{Answer: i.answer}

@@ -188,11 +188,10 @@ func (r *reading) askGroup(g *Game, vertex string, toMove tactics.Side) (q tacti
 	if err != nil {
 		return q, a, err
 	}
-	group, err := r.Reader.GroupAt(g.board, target, &r.Limits)
-	if err != nil {
+	if q, _, err = r.Reader.Besieged(g.board, target, &r.Limits); err != nil {
 		return q, a, err
 	}
-	q = tactics.Question{Goal: tactics.Kill, Target: target, Group: group, ToMove: toMove}
+	q.ToMove = toMove
 	a, err = r.ask(g, q)
 	return q, a, err
 }

@@ -61,6 +61,9 @@ type Question struct {
 	// Eyes, with Kill, counts a seki as death: the defender must reach two eyes in the end. It can only be answered where the strings around
 	// the group enclose it and either live or have two liberties elsewhere, which are not filled.
 	Eyes bool
+	// Walls, with Kill, are stones of the attacker around the group whose strings are taken to stand: each keeps liberties elsewhere that
+	// nobody fills. What is proved so holds as long as they do.
+	Walls board.PointSet
 }
 
 // Mover is the colour that is to move. The target must be a stone.

@@ -99,7 +99,7 @@ func (s *Solver) spread(points *board.PointSet, owner board.Colour) {
 		stones := *points
 		stones.Subtract(b.Empty())
 		for p := b.TakeString(&stones); p >= 0; p = b.TakeString(&stones) {
-			if b.At(p) != owner && b.Liberties(p) > shortWall {
+			if b.At(p) != owner && (b.Liberties(p) > shortWall || b.IsWall(p)) {
 				points.Subtract(b.StringAt(p))
 				continue
 			}

@@ -217,6 +217,75 @@ func TestSmallBoards(t *testing.T) {
 	t.Logf("%d questions, %d boards rewritten", asked, zones)
 }
 
+// The same where some stones of the besieger are walls, which never fall: one in a corner, one on the edge, or one in the centre. Boards are
+// rewritten outside the zone, but for the walls.
+func TestPromisedWalls(t *testing.T) {
+	testrun.SingleGoroutine(t)
+	random := rand.New(rand.NewPCG(105, 106))
+	groups := []board.PointSet{board.SetOf(0), board.SetOf(1), board.SetOf(0, 2), board.SetOf(0, 1, 2)}
+	walls := []board.PointSet{board.SetOf(8), board.SetOf(5), board.SetOf(4), board.SetOf(7, 5), board.SetOf(3, 4, 5)}
+	solver := New()
+	asked, killed, zones := 0, 0, 0
+	for round := range testrun.Cases(2, 3*len(walls)*len(groups)) {
+		free := board.Colour(round % 3)
+		wall, group, whole := walls[round%len(walls)], groups[round/3%len(groups)], random.IntN(3) == 0
+		if wall.Intersects(&group) {
+			continue
+		}
+		owner := board.Colour(1 + random.IntN(2))
+		g, stones := newGraph(free, -1, 1<<30), map[uint64][2]board.PointSet{}
+		walled := func(yield func(b *board.Board)) {
+			boards(3, func(b *board.Board) {
+				if b.Stones(owner.Opponent()).Contains(&wall) {
+					b.SetWalls(wall)
+					yield(b)
+				}
+			})
+		}
+		walled(func(b *board.Board) {
+			g.add(b, board.Black, -1, stones)
+			g.add(b, board.White, -1, stones)
+		})
+		won := g.killed(group, whole, owner, stones)
+		walled(func(b *board.Board) {
+			if !b.Stones(owner).Contains(&group) {
+				return
+			}
+			b.SetWalls(board.PointSet{})
+			for _, side := range [...]terms.Side{terms.Attacker, terms.Defender} {
+				q := terms.Question{Goal: terms.Kill, Target: group.First(), Group: group, Whole: whole, Walls: wall, ToMove: side}
+				toMove := q.Mover(b)
+				truth := func(b *board.Board) bool { return won[g.index[state{b.Key(), toMove, board.NoPoint, -1}]] }
+				asked++
+				v := solver.Decide(b, q, free, &terms.Limits{}, 0)
+				if v.Reached {
+					killed++
+				}
+				if !v.Known || v.Reached != truth(b) {
+					t.Fatalf("%v of %s, whole %v, walls %v, %s to move, %s free: killed is %v, the solver says %v, known %v\n%s",
+						group.Points(), owner, whole, wall.Points(), side, free, truth(b), v.Reached, v.Known, b)
+				}
+				v.Proof.Zone.Union(&wall)
+				for range 3 {
+					other, ok := rewrite(b, &v.Proof, random)
+					if !ok || !other.Stones(owner).Intersects(&group) && !v.Reached {
+						continue
+					}
+					zones++
+					if truth(other) != v.Reached {
+						t.Fatalf("%v of %s, whole %v, walls %v, %s to move, %s free: %v with zone %v, spare %d\n%s\nbut not\n%s",
+							group.Points(), owner, whole, wall.Points(), side, free, v.Reached, v.Proof.Zone.Points(), v.Proof.Reach, b, other)
+					}
+				}
+			}
+		})
+	}
+	t.Logf("%d questions, %d killed, %d boards rewritten", asked, killed, zones)
+	if killed == 0 || killed == asked {
+		t.Error("no wall decided anything")
+	}
+}
+
 // rewrite changes points outside the zone at random, adding no more stones than the proof can spare. ok is false if the position is illegal.
 func rewrite(b *board.Board, p *zone.Proof, random *rand.Rand) (*board.Board, bool) {
 	var stones []board.Stone

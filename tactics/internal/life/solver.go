@@ -101,6 +101,7 @@ func (s *Solver) Decide(b *board.Board, q terms.Question, free board.Colour, lim
 // decide is Decide by the roles of the search.
 func (s *Solver) decide(b *board.Board, q terms.Question, free board.Colour, limits *terms.Limits, spare int) Verdict {
 	defer b.SetRules(position.UsePlainRules(b))
+	defer b.SetWalls(position.UseWalls(b, &q))
 	s.Set(b, q, free, limits, spare)
 	s.nodes, s.most, s.stopped = 0, limits.Nodes, false
 	s.wins = [2][maxChildren]uint32{}
@@ -137,7 +138,8 @@ func (s *Solver) findFence() bool {
 	return s.space.closed && !s.Reserved.Intersects(&s.space.all)
 }
 
-// findSafe finds the strings of the besieger around the fight that live whatever happens, and the eyes by which they live, which he does not fill. With
+// findSafe finds the strings of the besieger around the fight that live whatever happens, and the eyes by which they live, which he does not fill.
+// Walls of the question are safe, too. With
 // Eyes, where he has only to hold out, strings with two liberties away from the fight are safe, too, and he does not fill these liberties.
 func (s *Solver) findSafe() {
 	b, besieger := s.Board, s.besieger()
@@ -150,6 +152,9 @@ func (s *Solver) findSafe() {
 		s.walls.AddZone(p, &reserved)
 	}
 	reserved.Subtract(b.Stones(besieger))
+	for p := s.Walls.First(); p >= 0; p = s.Walls.Next(p + 1) {
+		safe.Union(b.StringAt(p))
+	}
 	if s.Eyes {
 		walls.Subtract(&safe)
 		s.addWalls(walls, &safe, &reserved)
@@ -182,6 +187,9 @@ func (s *Solver) addSafe(p *zone.Proof) {
 	walls := p.Zone
 	walls.Intersect(b.Stones(s.besieger()))
 	for q := b.TakeString(&walls); q >= 0; q = b.TakeString(&walls) {
+		if b.IsWall(q) {
+			continue
+		}
 		if s.walls.Has(q) {
 			s.walls.AddZone(q, &p.Zone)
 			continue

@@ -12,7 +12,6 @@ const (
 	connectionSalt = 1 << 40
 	severSalt      = 1 << 41
 	killSalt       = 1 << 42
-	eyesSalt       = 1 << 43
 	threatSalt     = 1 << 32
 )
 
@@ -45,17 +44,17 @@ func (p *Position) setSalt() {
 
 // setGroupSalt makes the salts of a question about a group.
 func (p *Position) setGroupSalt() {
-	p.plainSalt = mix.Key(killSalt)
+	p.plainSalt = mix.Key(killSalt + uint64(p.colours[terms.Attacker])) // once a part of the group has fallen, the stones do not tell whose it was
 	for _, word := range p.Group {
 		p.plainSalt = mix.Key(p.plainSalt ^ word)
 	}
-	if p.Whole {
-		p.plainSalt++
+	for _, choice := range [...]bool{p.Whole, p.Eyes} {
+		p.plainSalt = mix.Key(p.plainSalt)
+		if choice {
+			p.plainSalt++
+		}
 	}
-	if p.Eyes {
-		p.plainSalt ^= eyesSalt
-	}
-	p.salt = mix.Key(p.plainSalt ^ uint64(p.Free))
+	p.salt = mix.Key(mix.Key(p.plainSalt) ^ uint64(p.Free))
 	if p.Limits.Threats > 0 {
 		p.salt ^= p.threatSalt()
 	}

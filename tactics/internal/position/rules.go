@@ -23,3 +23,12 @@ func UsePlainRules(b *board.Board) (before board.Rules) {
 	b.SetRules(board.Rules{})
 	return before
 }
+
+// UseWalls makes the walls of a question about a group the walls of the board, and returns the walls that the board had:
+//
+//	defer b.SetWalls(position.UseWalls(b, &q))
+func UseWalls(b *board.Board, q *terms.Question) (before board.PointSet) {
+	before = b.Walls()
+	b.SetWalls(q.Walls)
+	return before
+}

@@ -192,6 +192,7 @@ func orPass(move board.Point) board.Point {
 func (s *Solver) Prove(b *board.Board, q terms.Question, move board.Point, limits *terms.Limits) (v Decision, proved bool) {
 	mover := q.Mover(b)
 	defer b.SetRules(position.UsePlainRules(b))
+	defer b.SetWalls(position.UseWalls(b, &q))
 	if move == board.Pass && q.Goal == terms.Capture && q.ToMove == terms.Defender {
 		q.ToMove = terms.Attacker
 		v = s.Decide(b, q, mover.Opponent(), limits, zone.FarReach/2)

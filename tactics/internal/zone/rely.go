@@ -129,7 +129,7 @@ func (p *Proof) keepOther(pos *position.Position, s board.Point, m position.Move
 	all := libs.Len()
 	libs.Remove(m.Point)
 	rest := libs.Len()
-	if rest == 0 || libs.Intersects(&p.Zone) || m.Side == terms.Defender && (libs.Intersects(&pos.Reserved) || pos.IsSafe(s)) {
+	if rest == 0 || pos.Board.IsWall(s) || libs.Intersects(&p.Zone) || m.Side == terms.Defender && (libs.Intersects(&pos.Reserved) || pos.IsSafe(s)) {
 		return
 	}
 	if all-2 >= losses(pos, m.Side) {
