@@ -125,7 +125,11 @@ func (a *advice) captures(p *check.Position) (moves []board.Point) {
 	strings := p.Standing()
 	for s := p.Board.TakeString(&strings); s >= 0; s = p.Board.TakeString(&strings) {
 		limits := tactics.Fast.AtMost(captureNodes).WithLiberties(8).WithoutGuess().Patient()
-		answer := a.reader.Decide(p.Board, tactics.Question{Target: s}, p.Free, &limits)
+		q := tactics.Question{Target: s}
+		if walls := a.statement.Walls; !walls.IsEmpty() { // only searches about groups know of walls
+			q.Goal, q.Group, q.Walls = tactics.Kill, board.SetOf(s), walls
+		}
+		answer := a.reader.Decide(p.Board, q, p.Free, &limits)
 		a.nodes += answer.Nodes
 		if answer.Outcome == tactics.Captured && answer.Move >= 0 {
 			found = append(found, answer)

@@ -88,6 +88,7 @@ type game struct {
 	target, other int
 	group         []int // all targets of a claim about a group
 	whole         bool
+	walls         []int // stones of the owner's opponent whose strings are never taken
 	owner         board.Colour
 	free          board.Colour
 	threats       int
@@ -110,6 +111,16 @@ func (g *game) winner() board.Colour {
 // holds tells whether the winner has won if the loser never wins.
 func (g *game) holds() bool {
 	return g.claim == check.Lives || g.claim == check.NotJoined || g.claim == check.NotCut
+}
+
+// isWall tells whether a string has a wall.
+func (g *game) isWall(stones []int) bool {
+	return slices.ContainsFunc(stones, func(p int) bool { return slices.Contains(g.walls, p) })
+}
+
+// haveWalls tells whether all walls stand.
+func (g *game) haveWalls(c *cells) bool {
+	return !slices.ContainsFunc(g.walls, func(p int) bool { return c[p] != g.owner.Opponent() })
 }
 
 // isFallen tells whether the owner has lost a group.
@@ -161,7 +172,7 @@ func (g *game) play(s state, p int) (after state, taken []int, legal bool) {
 	after.cells[p] = s.toMove
 	for _, q := range neighbours[p] {
 		if after.cells[q] == s.toMove.Opponent() {
-			if stones, liberties := after.cells.stringAt(q); liberties == 0 {
+			if stones, liberties := after.cells.stringAt(q); liberties == 0 && !g.isWall(stones) {
 				for _, r := range stones {
 					after.cells[r] = board.Empty
 				}
@@ -170,6 +181,9 @@ func (g *game) play(s state, p int) (after state, taken []int, legal bool) {
 		}
 	}
 	stones, liberties := after.cells.stringAt(p)
+	if g.isWall(stones) {
+		return after, taken, true
+	}
 	if liberties == 0 {
 		return s, nil, false
 	}
@@ -296,7 +310,7 @@ func (g *game) solve() {
 		return len(nodes) - 1
 	}
 	for _, c := range allPositions {
-		if g.group != nil && !g.isFallen(&c) || g.group == nil && c[g.target] == g.owner && (g.other < 0 || c[g.other] == g.owner) {
+		if g.group != nil && !g.isFallen(&c) && g.haveWalls(&c) || g.group == nil && c[g.target] == g.owner && (g.other < 0 || c[g.other] == g.owner) {
 			for _, side := range [...]board.Colour{board.Black, board.White} {
 				for threats := range g.threats + 1 {
 					add(state{c, side, -1, threats})

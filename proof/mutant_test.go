@@ -144,6 +144,13 @@ var mutations = []struct {
 		return true
 	}},
 	{"the whole group", func(m *mutant) bool { m.Claim.Whole = !m.Claim.Whole; return true }},
+	{"the walls", func(m *mutant) bool {
+		m.Claim.Walls = []string{m.point()}
+		if m.random.IntN(2) == 0 {
+			m.Claim.Walls = nil
+		}
+		return true
+	}},
 	{"the zone of a turn", (*mutant).changeZone},
 }
 

@@ -14,9 +14,9 @@ import (
 type oracle map[string]*game
 
 // gameOf is the game of a claim, its target and the other string given.
-func (o oracle) gameOf(c *check.Claim, owner board.Colour, target, other int, group []int) *game {
-	g := &game{claim: c.Claim, target: target, other: other, group: group, whole: c.Whole, owner: owner, threats: c.Threats, retakes: c.Retakes, liberties: c.Liberties, free: board.ParseColour(c.Free)}
-	name := fmt.Sprint(g.claim, g.target, g.other, g.group, g.whole, g.owner, g.free, g.threats, g.retakes, g.liberties)
+func (o oracle) gameOf(c *check.Claim, owner board.Colour, target, other int, group, walls []int) *game {
+	g := &game{claim: c.Claim, target: target, other: other, group: group, whole: c.Whole, walls: walls, owner: owner, threats: c.Threats, retakes: c.Retakes, liberties: c.Liberties, free: board.ParseColour(c.Free)}
+	name := fmt.Sprint(g.claim, g.target, g.other, g.group, g.whole, g.walls, g.owner, g.free, g.threats, g.retakes, g.liberties)
 	if o[name] == nil {
 		g.solve()
 		o[name] = g
@@ -88,12 +88,17 @@ func (o oracle) isTrueAt(c *check.Claim, d shift) (bool, state) {
 	if c.Other != "" {
 		other = d.point(c.Other)
 	}
-	var group []int
+	var group, walls []int
 	switch c.Claim {
 	case check.Killed, check.Lives, check.TwoEyes:
 		for _, name := range append([]string{c.Target}, c.Group...) {
 			if p := d.point(name); p >= 0 && !slices.Contains(group, p) {
 				group = append(group, p)
+			}
+		}
+		for _, name := range c.Walls {
+			if p := d.point(name); p >= 0 {
+				walls = append(walls, p)
 			}
 		}
 		slices.Sort(group)
@@ -105,7 +110,7 @@ func (o oracle) isTrueAt(c *check.Claim, d shift) (bool, state) {
 			return true, state{}
 		}
 	}
-	g := o.gameOf(c, owner, target, other, group)
+	g := o.gameOf(c, owner, target, other, group, walls)
 	mover := board.ParseColour(c.ToMove)
 	for _, q := range allPositions {
 		meets := g.claim != check.Cut && g.claim != check.NotJoined || q[target] == owner && q[other] == owner // two strings that stand
@@ -123,7 +128,7 @@ func (o oracle) isTrueAt(c *check.Claim, d shift) (bool, state) {
 				meets = meets && q[p] == colours[letter]
 			}
 		}
-		if !meets || !keepsPromises(c, d, &q, &drawn, mover) {
+		if !meets || !g.haveWalls(&q) || !keepsPromises(c, d, &q, &drawn, mover) {
 			continue
 		}
 		s := state{q, mover, -1, c.Threats}

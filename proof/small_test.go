@@ -57,6 +57,13 @@ func smallStatement(random *rand.Rand) (b *board.Board, s proof.Statement, limit
 		if s.Free = board.Colour(random.IntN(3)); s.Free != board.Empty {
 			s.Threats = random.IntN(3)
 		}
+		if s.Goal == tactics.Kill && random.IntN(2) == 0 {
+			for range 1 + random.IntN(3) {
+				if q = random.IntN(area); c[q] == c[p].Opponent() {
+					s.Walls.Add(board.Point(q))
+				}
+			}
+		}
 		limits = tactics.Fast.WithLiberties(2 + random.IntN(3)).WithRetakes(random.IntN(2) == 0)
 		return boardOf(&c), s, limits
 	}
@@ -83,7 +90,9 @@ func TestSmallBoards(t *testing.T) {
 		if _, err := c.Check(); err != nil {
 			t.Fatalf("%v\n%s", err, c.Bytes())
 		}
-		written[c.Claim.Claim]++
+		if written[c.Claim.Claim]++; c.Claim.Walls != nil {
+			written[c.Claim.Claim+" if walls stand"]++
+		}
 		if ok, where := o.isTrue(&c.Claim); !ok {
 			t.Fatalf("%v to move, ban %d, threats %d:\n%v\n%s", where.toMove, where.ban, where.threats, boardOf(&where.cells), c.Bytes())
 		}

@@ -80,7 +80,7 @@ func (s *Statement) claim(b *board.Board, limits *tactics.Limits) (c check.Claim
 	case tactics.Connect, tactics.Sever:
 		c.Other = board.FormatPoint(s.Other, b.Size())
 	case tactics.Kill:
-		c.Group, c.Whole = furtherStrings(b, &s.Question), s.Whole
+		c.Group, c.Whole, c.Walls = furtherStrings(b, &s.Question), s.Whole, names(&s.Walls, b.Size())
 	}
 	if s.Free != board.Empty {
 		c.Free, c.Threats = s.Free.String(), s.Threats

@@ -113,6 +113,9 @@ func (w *Writer) write(p *check.Position, claim *check.Claim, mirror *board.Boar
 		return nil, err
 	}
 	claim.Zone = append(claim.Zone, names(&root.memory.Zone, p.Board.Size())...)
+	walls := s.Walls
+	walls.Intersect(&root.memory.Zone)
+	claim.Walls = names(&walls, p.Board.Size())
 	return &Certificate{Claim: *claim, Turns: root.lines(p.Board.Size())}, nil
 }
 

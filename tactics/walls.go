@@ -5,30 +5,43 @@ import "shicho/board"
 // Bounds of the search for walls.
 const (
 	mostShut  = 90 // points inside walls that shut a group in; a larger space is open
-	mostOpen  = 40 // points nearer to a group than to the attacker, of a group that is nearly shut in
 	wallRoom  = 8  // empty points away from the group that a wall reaches
 	wallSteps = 8  // from the group to points that are looked at
 )
 
-// Besieged makes the question about the group of a string, with the attacker to move. Where walls shut the string in without a gap, the group is
-// all that its owner has inside; else it is that of GroupAt. Walls are strings of the attacker around the group that have room away from it: a
-// reader of a problem takes for granted that they stand. shut tells that the group cannot get out between them, as far as distances tell. The
-// error is ErrNoTarget.
-func (r *Reader) Besieged(b *board.Board, target board.Point, limits *Limits) (q Question, shut bool, err error) {
-	if err := checkTarget(b, target); err != nil {
-		return q, false, err
+// Besieged makes the question whether a group can be killed, with the attacker to move and with the walls around the group: strings of the attacker
+// that have room away from it, so that a reader of a problem takes for granted that they stand. group has a stone of each string. If it
+// has one stone, the group is found: all that the owner has inside where walls shut the string in without a gap, else what GroupAt finds.
+// The error is ErrNoTarget or ErrNotOneOwner.
+func (r *Reader) Besieged(b *board.Board, group board.PointSet, limits *Limits) (q Question, err error) {
+	q = Question{Goal: Kill, Target: group.First(), Group: group}
+	if err := check(b, &q); err != nil {
+		return q, err
 	}
-	q = Question{Goal: Kill, Target: target, Group: board.SetOf(target)}
-	s := surroundings{b: b, owner: b.At(target), group: *b.StringAt(target)}
+	s := surroundings{b: b, owner: b.At(q.Target)}
+	s.add(&group)
+	alone := group.Len() == 1
 	if s.closed() {
-		q.Group, q.Walls = s.strings(&s.inside), s.walls
-		return q, true, nil
+		if q.Walls = s.walls; alone {
+			q.Group = s.strings()
+		}
+		return q, nil
 	}
-	if q.Group, err = r.GroupAt(b, target, limits); err != nil {
-		return q, false, err
+	if alone {
+		if q.Group, err = r.GroupAt(b, q.Target, limits); err != nil {
+			return q, err
+		}
+		s.add(&q.Group)
 	}
-	q.Walls, shut = s.open(&q.Group)
-	return q, shut, nil
+	q.Walls = s.open()
+	return q, nil
+}
+
+// Walls are the walls of a question on which an answer to it rests: it holds as long as they stand.
+func (a *Answer) Walls(q *Question) board.PointSet {
+	walls := q.Walls
+	walls.Intersect(&a.Zone)
+	return walls
 }
 
 // surroundings are what surrounds a string, or a group.
@@ -39,9 +52,16 @@ type surroundings struct {
 	inside, walls board.PointSet // what closed finds
 }
 
-// strings are a stone of each string of the owner among some points.
-func (s *surroundings) strings(points *board.PointSet) (firsts board.PointSet) {
-	left := *points
+// add makes some strings a part of the group.
+func (s *surroundings) add(group *board.PointSet) {
+	for p := group.First(); p >= 0; p = group.Next(p + 1) {
+		s.group.Union(s.b.StringAt(p))
+	}
+}
+
+// strings are a stone of each string of the owner inside.
+func (s *surroundings) strings() (firsts board.PointSet) {
+	left := s.inside
 	left.Intersect(s.b.Stones(s.owner))
 	for p := s.b.TakeString(&left); p >= 0; p = s.b.TakeString(&left) {
 		firsts.Add(p)
@@ -56,7 +76,11 @@ func (s *surroundings) closed() bool {
 	for {
 		others := *b.All()
 		others.Subtract(&attackers)
-		s.inside = b.Connected(s.group.First(), &others)
+		s.inside = board.PointSet{}
+		for left := s.group; !left.IsEmpty(); left.Subtract(&s.inside) {
+			part := b.Connected(left.First(), &others)
+			s.inside.Union(&part)
+		}
 		empty := s.inside
 		if empty.Intersect(b.Empty()); empty.Len() > mostShut {
 			return false
@@ -78,21 +102,16 @@ func (s *surroundings) closed() bool {
 }
 
 // open finds walls that may have gaps: what is nearer to the group than to the attacker is inside.
-func (s *surroundings) open(group *board.PointSet) (walls board.PointSet, shut bool) {
+func (s *surroundings) open() (walls board.PointSet) {
 	b := s.b
-	for p := group.First(); p >= 0; p = group.Next(p + 1) {
-		s.group.Union(b.StringAt(p))
-	}
 	inside := s.nearer()
-	empty := inside
-	empty.Intersect(b.Empty())
 	touched := s.step(&inside, b.Stones(s.owner.Opponent()))
 	for p := b.TakeString(&touched); p >= 0; p = b.TakeString(&touched) {
 		if b.Liberties(p) > 2 && s.hasRoom(p, &inside) {
 			walls.Add(p)
 		}
 	}
-	return walls, empty.Len() <= mostOpen
+	return walls
 }
 
 // nearer are the points that the group reaches before the attacker, over empty points and stones of the owner.

@@ -22,6 +22,7 @@ type readOptions struct {
 	goal, side, limits string
 	all, asJSON        bool
 	whole, eyes        bool
+	noWalls            bool
 }
 
 func newRead() *cobra.Command {
@@ -37,7 +38,9 @@ the line of play on the board. It is a proof unless it begins with "unknown".
 With --goal kill or --goal live the questions are about a group: can the other side
 kill it, moving first, and can its owner make it live? The group is the string at the
 point with the strings that cannot be cut off it, or exactly the strings at the points
-of --target, if there are several. A group in a seki lives, unless --eyes is given.`,
+of --target, if there are several. A group in a seki lives, unless --eyes is given.
+Strings around the group that have room elsewhere are walls: they are taken to stand,
+and an answer that rests on them names them. --no-walls takes none for granted.`,
 		Example: `  shicho read examples/games/19x19-01.sgf --move 157 --target J7
   shicho read examples/games/19x19-01.sgf --move 157 --target J7 --side attack --svg J7.svg
   shicho read examples/games/19x19-01.sgf --move 157 --target J7 --goal kill`,
@@ -50,6 +53,7 @@ of --target, if there are several. A group in a seki lives, unless --eyes is giv
 	cmd.Flags().StringVar(&o.goal, "goal", "capture", "what the attacker wants: `GOAL` is capture, kill, or live, which asks for the group's owner alone")
 	cmd.Flags().BoolVar(&o.whole, "whole", false, "the group lives only if all strings of --target do")
 	cmd.Flags().BoolVar(&o.eyes, "eyes", false, "a seki counts as death: the group must come to two eyes")
+	cmd.Flags().BoolVar(&o.noWalls, "no-walls", false, "of a group: do not take the strings around it for granted")
 	cmd.Flags().StringVar(&o.side, "side", "both", "answer only for this `SIDE` moving first: attack, defend, or both")
 	cmd.Flags().BoolVar(&o.all, "all", false, "name all undecided moves, however many there are")
 	cli.LimitsFlag(cmd, &o.limits, tactics.Default)
@@ -143,8 +147,8 @@ func (o *readOptions) check() error {
 		return cli.Usagef("--side %q: attack, defend, or both", o.side)
 	case o.goal != goalCapture && o.goal != goalKill && o.goal != goalLive:
 		return cli.Usagef("--goal %q: capture, kill, or live", o.goal)
-	case o.goal == goalCapture && (len(o.targets) > 1 || o.whole || o.eyes):
-		return cli.Usagef("several points of --target, --whole, and --eyes are for --goal kill and live")
+	case o.goal == goalCapture && (len(o.targets) > 1 || o.whole || o.eyes || o.noWalls):
+		return cli.Usagef("several points of --target, --whole, --eyes, and --no-walls are for --goal kill and live")
 	case len(o.targets) == 0:
 		return cli.Usagef("--target names no point")
 	}
@@ -166,20 +170,20 @@ func (o *readOptions) points(b *board.Board) (points []board.Point, err error) {
 // readGroup answers the questions about a group.
 func (o *readOptions) readGroup(cmd *cobra.Command, p *report.RecordPosition, points []board.Point, limits *tactics.Limits) error {
 	reader := tactics.NewReader()
-	group, err := board.SetOf(points...), error(nil)
-	if len(points) == 1 {
-		group, err = reader.GroupAt(p.Board, points[0], limits)
-	}
+	q, err := reader.Besieged(p.Board, board.SetOf(points...), limits)
 	if err != nil {
 		return p.Fault(err)
 	}
-	result := report.NewReadGroup(p, points[0], group, limits.Name)
+	if q.Target, q.Whole, q.Eyes = points[0], o.whole, o.eyes; o.noWalls {
+		q.Walls = board.PointSet{}
+	}
+	result := report.NewReadGroup(p, points[0], q.Group, limits.Name)
 	result.All = o.all
 	for _, side := range [...]tactics.Side{tactics.Attacker, tactics.Defender} {
 		if o.side == "defend" && side == tactics.Attacker || o.side == "attack" && side == tactics.Defender || o.goal == goalLive && side == tactics.Attacker {
 			continue
 		}
-		q := tactics.Question{Goal: tactics.Kill, Target: points[0], Group: group, Whole: o.whole, Eyes: o.eyes, ToMove: side}
+		q.ToMove = side
 		reading, err := reader.ReadGroup(p.Board, q, limits)
 		if err != nil {
 			return p.Fault(err)

@@ -11,7 +11,7 @@ MOST_LINES, MOST_BYTES, MOST_DEPTH, MOST_KEPT, MOST_VALUE, MOST_NAME = 100_000_0
 NAME_LETTERS = set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,:;_+-()/#=@")
 COLUMNS, PASS, NOWHERE = "ABCDEFGHJKLMNOPQRSTUVWXYZ", -1, 625  # a zone with NOWHERE rests on something that is not known
 OPPONENT = {"black": "white", "white": "black"}
-CLAIM = {"certificate": int, "name": str, "rows": list, "outside": list, "claim": str, "target": str, "other": str, "group": list, "whole": bool,
+CLAIM = {"certificate": int, "name": str, "rows": list, "outside": list, "claim": str, "target": str, "other": str, "group": list, "whole": bool, "walls": list,
          "to_move": str, "free": str, "threats": int, "ban": str, "banned": str, "retakes": bool, "liberties": int, "plies": int, "zone": list}
 TURN = {"id": int, "same": int, "weak": str, "play": str, "replies": list, "end": str, "zone": list}
 ALWAYS = {"certificate", "rows", "claim", "target", "to_move", "zone"}  # fields of a claim that are written even if they are empty
@@ -55,7 +55,7 @@ class Position:  # of a proof. Points are numbers, from the upper left corner; s
         self.threats, self.depth, self.passes, self.suspect, self.outside = c["threats"], 0, 0, set(), []
         require(c["certificate"] == 1 and len(c["name"]) <= MOST_NAME and set(c["name"]) <= NAME_LETTERS and c["claim"] in KINDS, "version, name or claim")
         self.owner, self.pair, self.group, self.holds, retakes = (word in KINDS[c["claim"]].split() for word in ("owner", "pair", "group", "holds", "retakes"))
-        require((self.group or not c["group"] and not c["whole"]) and (self.pair or not c["other"]) and (retakes or not c["retakes"]), "other fields")
+        require((self.group or not c["group"] and not c["whole"] and not c["walls"]) and (self.pair or not c["other"]) and (retakes or not c["retakes"]), "other fields")
         require(all(0 <= c[n] <= MOST_VALUE for n in ("threats", "liberties", "plies")) and len(c["outside"]) <= MOST_VALUE, "a number")
         require((c["liberties"] > 0 or c["plies"] > 0) == (c["claim"] == "escaped"), "liberties and plies")
         self.size, letters = (n := len(c["rows"])), "".join(c["rows"])
@@ -66,9 +66,10 @@ class Position:  # of a proof. Points are numbers, from the upper left corner; s
         self.named = {self.name(p): p for p in range(PASS, n * n)}
         self.target, self.whole = self.point(c["target"]), self.pair or c["whole"]
         self.targets = {self.target} | self.in_order(c["group"]) | ({self.point(c["other"])} if self.pair else set())
-        self.side = self.at[self.target]
+        self.side, self.walls = self.at[self.target], self.in_order(c["walls"])
         require(self.side and not self.missing(), "the targets")
         require(self.pair or len(self.strings(self.targets, self.side)) == 1 + len(c["group"]), "two targets in one string, or a stone named twice")
+        require(self.walls <= self.points(OPPONENT[self.side]), "the walls")
         self.winner, self.loser = (self.side, OPPONENT[self.side]) if self.owner else (OPPONENT[self.side], self.side)
         require(c["to_move"] in OPPONENT and (c["free"] in OPPONENT or not c["free"] and not self.threats), "a side")
         mine, others = "xo" if self.winner == "black" else "ox"
@@ -112,10 +113,11 @@ class Position:  # of a proof. Points are numbers, from the upper left corner; s
     def liberties(self, p): return {q for q in self.beside(p) if self.at[q] is None}
     def strings(self, points, side):  # the first point of each string of a side among some points
         return list({min(self.string(p)): p for p in sorted(points & self.points(side), reverse=True)}.values())
-    def has_room(self, p, side): return any(self.at[q] is None or (len(self.liberties(q)) > 1) == (self.at[q] == side) for q in self.around[p])
+    def falls(self, p): return len(self.liberties(p)) == 1 and not self.string(p) & self.walls  # to one move
+    def has_room(self, p, side): return any(self.at[q] is None or self.falls(q) == (self.at[q] != side) for q in self.around[p])
     def always(self, side): return side == self.c["free"] and not self.c["threats"]  # the side may retake every ko
     def may_be_banned(self, p):  # by a ko unseen (W4)
-        atari = [self.string(q) for q in self.around[p] if self.at[q] == self.loser and len(self.liberties(q)) == 1]
+        atari = [self.string(q) for q in self.around[p] if self.at[q] == self.loser and self.falls(q)]
         return p in self.suspect and not any(self.last not in string for string in atari)
 
     def after(self, p, side):  # the position after a move, or None if it is illegal
@@ -139,8 +141,8 @@ class Position:  # of a proof. Points are numbers, from the upper left corner; s
         self.at, taken = self.at[:], set()
         self.at[p] = side
         for q in self.around[p]:
-            if self.at[q] == OPPONENT[side] and not self.liberties(q):
-                taken |= self.string(q)
+            if self.at[q] == OPPONENT[side] and not self.liberties(q) and not (string := self.string(q)) & self.walls:
+                taken |= string
         for q in taken:
             self.at[q] = None
         return taken
@@ -156,7 +158,7 @@ class Position:  # of a proof. Points are numbers, from the upper left corner; s
     def known(self, points): return (points & self.drawn) - self.weak
     def need(self, zone, points):
         zone |= points if self.known(points) == points else points | {NOWHERE}
-    def promised(self, stones): return max([n - self.passes for s, n in self.outside if s in stones] + [0])
+    def promised(self, stones): return max([n - self.passes for s, n in self.outside if s in stones] + [2 if stones & self.walls else 0])
     def in_atari(self, s): return len(self.liberties(s)) == 1 and self.promised(self.string(s)) < 2
     def rely(self, zone, s, n, but=None):  # on n liberties of the string at s
         string, counted = self.string(s), self.known(self.liberties(s)) - {but}
@@ -182,7 +184,7 @@ class Position:  # of a proof. Points are numbers, from the upper left corner; s
             s, done = min(todo), self.string(min(todo))
             if side == self.winner and self.in_atari(s):
                 self.enclose(zone, s)
-            elif side == self.winner or self.liberties(s) != {y}:
+            elif side == self.winner or self.liberties(s) != {y} or done & self.walls:
                 done = self.rely(zone, s, 2 if side == self.winner else 1, y)
             todo -= done
 
@@ -191,7 +193,7 @@ class Position:  # of a proof. Points are numbers, from the upper left corner; s
         while left:
             regions.append(self.connected(min(left), left.__contains__))
             left = left - regions[-1]
-        return sorted((r for r in regions if self.known(r) == r), key=len)
+        return sorted((r for r in regions if self.known(r) == r and not r & self.walls), key=len)
     def vital(self, s, regions, alive):
         libs, empty, own = self.liberties(s), self.points(None), self.points(self.winner)
         return [r for r in regions if r & empty <= libs and self.next_to(r) & own <= alive][:2]
@@ -278,7 +280,7 @@ class Position:  # of a proof. Points are numbers, from the upper left corner; s
         return zone | below
     def before_play(self, zone, y):  # W2, W3
         self.need(zone, {y})
-        taken = [s for s in self.strings(self.around[y], self.loser) if len(self.liberties(s)) == 1]
+        taken = [s for s in self.strings(self.around[y], self.loser) if self.falls(s)]
         self.enclose(zone, *taken)
         if sum(len(self.string(s)) for s in taken) == 1 and not self.always(self.loser):
             self.need(zone, self.around[y])

@@ -18,8 +18,7 @@ type problem struct {
 	Black   []string `json:"black"`
 	White   []string `json:"white"`
 	Targets []string `json:"targets"`
-	// Moves are first moves of either side with their results, for an enclosed group: the stones around it live, and nothing else is on
-	// the board.
+	// Moves are first moves of either side with their results, for an enclosed group: the stones around it are taken to stand.
 	Moves []labelled `json:"moves"`
 	// Lives is the side whose targets live, all of them, even if the other side wins every ko. ToMove moves first.
 	Lives    string `json:"lives"`
@@ -52,10 +51,6 @@ func (p *problem) cases() ([]*Case, error) {
 	}
 	if p.Lives != "" {
 		return p.live(b, targets)
-	}
-	b, err = enclose(b, b.At(targets[0]).Opponent())
-	if err != nil {
-		return nil, err
 	}
 	cases, err := p.best(b, targets)
 	for _, m := range p.Moves {
@@ -194,33 +189,4 @@ func (p *problem) after(b *board.Board, targets []board.Point, m labelled) (*Cas
 	turned := [...]tactics.Result{tactics.Fails: tactics.Works, tactics.Works: tactics.Fails, tactics.KoFirst: tactics.KoThreat, tactics.KoThreat: tactics.KoFirst}
 	c.Expected.Results, c.Expected.Threats = []tactics.Result{turned[result]}, m.Threats
 	return c, nil
-}
-
-// enclose fills the outside of an enclosed position, its largest empty part, with stones of the side that encloses: they live, with
-// many eyes.
-func enclose(b *board.Board, side board.Colour) (*board.Board, error) {
-	var outside board.PointSet
-	left := *b.Empty()
-	for x := left.First(); x >= 0; x = left.First() {
-		part := b.Connected(x, &left)
-		left.Subtract(&part)
-		if part.Len() > outside.Len() {
-			outside = part
-		}
-	}
-	var stones []board.Stone
-	eyes := 0
-	for x := outside.First(); x >= 0; x = outside.Next(x + 1) {
-		column, row := int(x)%b.Size(), int(x)/b.Size()
-		if eyes < mostEyes && column%3 == 1 && row%3 == 1 && outside.Contains(b.Around(x)) {
-			eyes++
-			continue
-		}
-		stones = append(stones, board.Stone{Point: x, Colour: side})
-	}
-	if eyes < 2 {
-		return nil, errors.New("no room for a living wall around the group")
-	}
-	enclosed := b.Clone()
-	return enclosed, enclosed.Setup(stones)
 }

@@ -43,26 +43,31 @@ func (r *Reader) Ask(q GTPQuestion) (Answer, error) {
 
 func (r *Reader) reply(q GTPQuestion) (tactics.Answer, error) {
 	switch q.Command {
-	case Attack, Defend, Connect, Disconnect, OwlAttack, OwlDefend:
+	case Attack, Defend, Connect, Disconnect:
 		return r.reader.Ask(r.board, q.tactical(), &r.limits)
+	case OwlAttack, OwlDefend:
+		asked, err := r.reader.Besieged(r.board, board.SetOf(q.Points...), &r.limits)
+		if err != nil {
+			return tactics.Answer{}, err
+		}
+		if asked.Whole = q.Whole; q.Command == OwlDefend {
+			asked.ToMove = tactics.Defender
+		}
+		return r.reader.Ask(r.board, asked, &r.limits)
 	case AttackAny:
 		return r.reader.Double(r.board, q.Points, &r.limits)
 	}
 	return tactics.Answer{}, fmt.Errorf("%s: %w", q.Command, ErrUnsupported)
 }
 
-// tactical returns the question in the form of package tactics, for the commands Attack, Defend,
-// Connect, Disconnect, OwlAttack and OwlDefend.
+// tactical returns the question in the form of package tactics, for the commands Attack, Defend, Connect and Disconnect.
 func (q *GTPQuestion) tactical() tactics.Question {
 	asked := tactics.Question{Target: q.Points[0]}
-	if q.Command == Defend || q.Command == Disconnect || q.Command == OwlDefend {
+	if q.Command == Defend || q.Command == Disconnect {
 		asked.ToMove = tactics.Defender
 	}
 	if q.Command == Connect || q.Command == Disconnect {
 		asked.Goal, asked.Other = tactics.Connect, q.Points[1]
-	}
-	if q.Command == OwlAttack || q.Command == OwlDefend {
-		asked.Goal, asked.Group, asked.Whole = tactics.Kill, board.SetOf(q.Points...), q.Whole
 	}
 	return asked
 }

@@ -6,6 +6,5 @@ import "time"
 const (
 	maxLine    = 1 << 20     // bytes of a line; a board of 25 lines with a long comment takes a few thousand
 	slow       = time.Second // a question that takes this long is not repeated
-	mostEyes   = 12          // eyes of the wall around an enclosed group; two are enough to live, and more are no harm
 	playerKomi = 7.5         // points of komi, usual by area rules, in the positions that the player is asked about
 )

@@ -73,6 +73,7 @@ type Claim struct {
 	Other       string   `json:"other,omitempty"`
 	Group       []string `json:"group,omitempty"` // further stones of the group of the target
 	Whole       bool     `json:"whole,omitempty"` // the group lives only if all of these stones do
+	Walls       []string `json:"walls,omitempty"` // stones around a group whose strings keep a liberty outside the zone
 	ToMove      string   `json:"to_move"`
 	Free        string   `json:"free,omitempty"`    // the side that may retake kos at once
 	Threats     int      `json:"threats,omitempty"` // how often it may; 0 is always

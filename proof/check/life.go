@@ -8,7 +8,7 @@ import (
 
 // Which strings of the winner live even if he never plays again (A). A region is a part of the board without his stones. It is vital to a string if all of
 // its empty points are liberties of the string. A string lives if two regions are vital to it around which only strings stand that live (Benson, Life
-// in the game of Go, 1976).
+// in the game of Go, 1976). A region with a wall is none: what joins the wall needs no liberty there.
 
 // regions are the regions that lie within some points and whose content is known, the smallest first.
 func (p *Position) regions(within board.PointSet) (list []board.PointSet) {
@@ -16,7 +16,7 @@ func (p *Position) regions(within board.PointSet) (list []board.PointSet) {
 	within = both(p.Known(within), others)
 	for left := within; !left.IsEmpty(); {
 		r := p.Board.Connected(left.First(), &others)
-		if left.Subtract(&r); within.Contains(&r) {
+		if left.Subtract(&r); within.Contains(&r) && !r.Intersects(&p.walls) {
 			list = append(list, r)
 		}
 	}

@@ -18,6 +18,7 @@ type Position struct {
 	claim         Claim
 	kind          kind
 	targets       board.PointSet      // a stone of each string that the claim is about; the owner must keep one of them
+	walls         board.PointSet      // stones of the owner's opponent whose strings keep a liberty outside the zone
 	whole         bool                // the owner must keep all of them
 	Free          board.Colour        // the side that may retake kos at once, or Empty
 	Drawn         board.PointSet      // the points that the claim says something about; the others are empty on the board
@@ -43,13 +44,13 @@ func NewPosition(c *Claim) (p *Position, err error) {
 	p = &Position{claim: *c, kind: k, whole: k.pair || c.Whole, outside: map[board.Point]int{}, Target: board.NoPoint, Other: board.NoPoint, opening: board.NoPoint, now: now{Threats: c.Threats}}
 	require(c.Certificate == Version, "a certificate of version %d; this checker knows version %d", c.Certificate, Version)
 	require(len(c.Name) <= MostName && strings.Trim(c.Name, NameLetters) == "", "a name has at most %d of the letters %s", MostName, NameLetters)
-	require(known && (k.pair || c.Other == "") && (k.group || c.Group == nil && !c.Whole) && (k.retakes || !c.Retakes),
+	require(known && (k.pair || c.Other == "") && (k.group || c.Group == nil && !c.Whole && c.Walls == nil) && (k.retakes || !c.Retakes),
 		"no claim is called %q, or it has other fields", c.Claim)
 	least, most := min(c.Threats, c.Liberties, c.Plies), max(c.Threats, c.Liberties, c.Plies)
 	require(least >= 0 && most <= mostValue && (c.Liberties > 0 || c.Plies > 0) == (c.Claim == Escaped),
 		"numbers are from 0 to %d, and an escape alone needs liberties or plies", mostValue)
 	weak, size := p.parseRows(c.Rows), len(c.Rows)
-	p.Target, p.targets = parsePoint(c.Target, size), parseSet(c.Group, size)
+	p.Target, p.targets, p.walls = parsePoint(c.Target, size), parseSet(c.Group, size), parseSet(c.Walls, size)
 	if p.targets.Add(p.Target); k.pair {
 		p.Other = parsePoint(c.Other, size)
 		p.targets.Add(p.Other)
@@ -57,6 +58,8 @@ func NewPosition(c *Claim) (p *Position, err error) {
 	p.owner = p.Board.At(p.Target)
 	require(p.owner != board.Empty && p.Standing() == p.targets, "the targets are no stones of one side")
 	require(k.pair || len(p.strings(p.targets, p.owner)) == 1+len(c.Group), "two of the targets are stones of one string, or one stone is named twice")
+	require(p.Board.Stones(p.owner.Opponent()).Contains(&p.walls), "the walls are no stones of the other side")
+	p.Board.SetWalls(p.walls)
 	if p.Winner, p.Loser = p.owner.Opponent(), p.owner; k.owner {
 		p.Winner, p.Loser = p.owner, p.owner.Opponent()
 	}
@@ -127,8 +130,11 @@ func (p *Position) Known(points board.PointSet) board.PointSet {
 	return minus(both(points, p.Drawn), p.Weak)
 }
 
-// promised is the number of liberties on points that are not drawn that a string of such stones has left.
+// promised is the number of liberties that a string of such stones has left on points that are not drawn, or outside the zone.
 func (p *Position) promised(stones board.PointSet) (n int) {
+	if p.walls.Intersects(&stones) {
+		return 2 // no wall is ever in atari
+	}
 	for x, liberties := range p.outside {
 		if stones.Has(x) {
 			n = max(n, liberties-p.passes)

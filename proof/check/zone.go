@@ -239,7 +239,7 @@ func (p *Position) secure(zone *board.PointSet, side board.Colour, y board.Point
 			p.enclose(zone, s)
 		case side == p.Winner:
 			done = p.relyOn(zone, s, 2, board.NoPoint)
-		case p.Board.LibertySet(s) != board.SetOf(y):
+		case p.Board.IsWall(s), p.Board.LibertySet(s) != board.SetOf(y):
 			done = p.relyOn(zone, s, 1, y)
 		}
 		strings.Subtract(&done)

@@ -188,7 +188,7 @@ func (r *reading) askGroup(g *Game, vertex string, toMove tactics.Side) (q tacti
 	if err != nil {
 		return q, a, err
 	}
-	if q, _, err = r.Reader.Besieged(g.board, target, &r.Limits); err != nil {
+	if q, err = r.Reader.Besieged(g.board, board.SetOf(target), &r.Limits); err != nil {
 		return q, a, err
 	}
 	q.ToMove = toMove

@@ -76,6 +76,9 @@ func groupWords(l *lang.Language, c *check.Claim) string {
 // ClaimWords is a claim as a sentence in a language, without a full stop.
 func ClaimWords(l *lang.Language, c *check.Claim) string {
 	text := l.Say("%[1]s to move: %[2]s", l.Say(c.ToMove), claimed(l, c))
+	if len(c.Walls) > 0 {
+		text = l.Say("%[1]s, as long as the walls at %[2]s stand", text, strings.Join(c.Walls, ", "))
+	}
 	switch {
 	case c.Free == "":
 		return l.Say("%s, if nobody has a ko threat", text)

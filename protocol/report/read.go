@@ -102,8 +102,9 @@ type Answer struct {
 	Ladder       bool              `json:"ladder"`
 	Seki         bool              `json:"seki,omitempty"` // the group lives, and does not come to two eyes
 	Limit        string            `json:"limit"`
-	Zone         []string          `json:"zone"`  // points that the answer depends on
-	Spare        int               `json:"spare"` // stones that may be added outside the zone
+	Zone         []string          `json:"zone"`            // points that the answer depends on
+	Spare        int               `json:"spare"`           // stones that may be added outside the zone
+	Walls        []string          `json:"walls,omitempty"` // stones of the strings around a group that the answer takes for granted
 
 	position *RecordPosition
 	question tactics.Question
@@ -117,10 +118,11 @@ func NewAnswer(p *RecordPosition, q tactics.Question, v *tactics.Reading) *Answe
 	if len(winning) == 0 && v.Result != tactics.Fails && v.Move != board.NoPoint {
 		winning = []board.Point{v.Move} // with an unknown outcome the reading lists no winning moves
 	}
+	walls := v.Walls(&q)
 	return &Answer{ToMove: q.Mover(p.Board).String(), Code: v.Result, Threats: v.Threats, Unknown: v.Outcome == tactics.Unknown, Outcome: v.Outcome.String(),
 		WinningMoves: p.names(winning), Undecided: p.names(v.Undecided), Line: board.NameMoves(v.Line, p.Board.Size()),
 		Depth: v.Depth, Nodes: v.Nodes, Ladder: v.Ladder, Seki: v.Seki, Limit: v.Limit.String(), Zone: p.names(v.Zone.Points()),
-		Spare: min(v.Spare, p.Board.Points()), position: p, question: q, winning: winning, verdict: v}
+		Spare: min(v.Spare, p.Board.Points()), Walls: p.names(walls.Points()), position: p, question: q, winning: winning, verdict: v}
 }
 
 // Side is "attack" or "defend".
@@ -169,6 +171,9 @@ func (v *Answer) Answer() string {
 	}
 	if v.Seki {
 		text += ": it is a seki"
+	}
+	if len(v.Walls) > 0 && !v.Unknown {
+		text += ", as long as the walls at " + strings.Join(v.Walls, ", ") + " stand"
 	}
 	if v.Unknown {
 		return fmt.Sprintf("unknown: it looks as if %s, cut by %s", text, limitWords(v.verdict.Limit))

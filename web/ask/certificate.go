@@ -34,11 +34,11 @@ func (d *Answerer) Certificate(ctx context.Context, q *PositionQuestion) (*Certi
 	return answer(d, ctx, func(_ context.Context, w *worker) (*Certificate, error) {
 		question := tactics.Question{Target: q.Target, ToMove: q.Side}
 		if q.Group {
-			group, err := w.reader.GroupAt(q.Board, q.Target, &limits)
-			if err != nil {
+			var err error
+			if question, err = w.reader.Besieged(q.Board, board.SetOf(q.Target), &limits); err != nil {
 				return nil, faultf("%w", err)
 			}
-			question.Goal, question.Group = tactics.Kill, group
+			question.Target, question.ToMove = q.Target, q.Side
 		}
 		a, err := w.reader.Ask(q.Board, question, &limits)
 		if err != nil {

@@ -34,15 +34,16 @@ func (d *Answerer) Group(ctx context.Context, q *PositionQuestion) (*Group, erro
 
 func (w *worker) group(l *lang.Language, p *report.RecordPosition, at board.Point, limits *tactics.Limits) (*Group, error) {
 	b := p.Board
-	strings, err := w.reader.GroupAt(b, at, limits)
+	attackers, err := w.reader.Besieged(b, board.SetOf(at), limits)
 	if err != nil {
 		return nil, faultf("%w", err)
 	}
+	attackers.Target = at
+	strings := attackers.Group
 	result := report.NewReadGroup(p, at, strings, limits.Name)
 	g := &Group{Read: result, Colour: b.At(at).String()}
 	group := groupOf(l, b, at, &strings)
 	g.Stones = report.Points(group.stones.Points(), b.Size())
-	attackers := tactics.Question{Goal: tactics.Kill, Target: at, Group: strings}
 	owners := attackers
 	owners.ToMove = tactics.Defender
 	attack, err := w.reader.ReadGroup(b, attackers, limits)
@@ -113,6 +114,9 @@ func (g group) verdictWords(b *board.Board, q tactics.Question, r *tactics.Readi
 	sentences := []string{g.verdict(mover, q.ToMove, r, report.Points(r.Moves, b.Size()))}
 	if ko := koWords(g.l, mover, &r.Answer); ko != "" {
 		sentences = append(sentences, ko)
+	}
+	if walls := r.Walls(&q); !walls.IsEmpty() && r.Outcome != tactics.Unknown {
+		sentences = append(sentences, g.l.Say("This holds as long as the walls at %s stand.", list(g.l, report.Points(walls.Points(), b.Size()))))
 	}
 	return append(sentences, sureness(g.l, r.Outcome == tactics.Unknown, r.Limit, limits))
 }
