@@ -24,6 +24,8 @@ func (r *Reader) Besieged(b *board.Board, group board.PointSet, limits *Limits) 
 	if s.closed() {
 		if q.Walls = s.walls; alone {
 			q.Group = s.strings()
+			q.Group.Subtract(b.StringAt(q.Target))
+			q.Group.Add(q.Target)
 		}
 		return q, nil
 	}

@@ -36,7 +36,7 @@ func TestGroupCertificate(t *testing.T) {
 		q := questionOn(t, "4 |. X O .\n3 |X X O O\n2 |X X O O\n1 |X . O O\n   A B C D", texts{Target: target})
 		q.Group = true
 		c := must(t, d.Certificate, q)
-		if v := CheckCertificates(nil, c.Certificate); !v.Accepted || !strings.Contains(v.Words[0], " lives") {
+		if v := CheckCertificates(nil, c.Certificate); !v.Accepted || !strings.Contains(v.Words[0], target+" lives") {
 			t.Errorf("%s: %+v", target, v)
 		}
 	}
