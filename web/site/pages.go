@@ -65,6 +65,7 @@ func shellWords(l *lang.Language) map[string]string {
 		"reading":  l.Say("Reading: %s positions looked at", "{1}"),
 		"forgets":  l.Say("This browser keeps nothing for this page: the progress of training will be forgotten."),
 		"ended":    l.Say("The program has ended: %s", "{1}"),
+		"missed":   l.Say("The page did not come: %s. The page before it stays.", "{1}"),
 		"close":    l.Say("Close|a note"),
 	}
 }

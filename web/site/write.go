@@ -4,14 +4,20 @@ import (
 	"bytes"
 	"compress/gzip"
 	"context"
+	"crypto/sha256"
 	"embed"
+	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"hash"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"shicho/internal/lang"
@@ -20,7 +26,7 @@ import (
 	"shicho/web"
 )
 
-//go:embed page
+//go:embed page root
 var shell embed.FS
 
 // mark is a file that each site has, and nothing else.
@@ -65,11 +71,12 @@ type writer struct {
 	source string
 	report Report
 	sizes  map[string]int64 // bytes of the files by their paths
+	sum    hash.Hash        // of all files
 }
 
 // Write writes a site. The error may wrap ErrSource, ErrToolchain or ErrOut.
 func Write(ctx context.Context, o Options) (*Report, error) {
-	w := &writer{o: &o, report: Report{Folder: o.Out}, sizes: map[string]int64{}}
+	w := &writer{o: &o, report: Report{Folder: o.Out}, sizes: map[string]int64{}, sum: sha256.New()}
 	var err error
 	if w.source, err = findSource(o.Source); err != nil {
 		return nil, err
@@ -86,7 +93,7 @@ func Write(ctx context.Context, o Options) (*Report, error) {
 			return nil, err
 		}
 	}
-	if err := w.writeIndex(); err != nil {
+	if err := errors.Join(w.writeIndex(), w.writeWorker()); err != nil {
 		return nil, err
 	}
 	w.count()
@@ -102,7 +109,7 @@ func (w *writer) clear() error {
 	if _, err := os.Stat(filepath.Join(w.o.Out, mark)); err != nil && len(entries) > 0 {
 		return fmt.Errorf("%s: %w", w.o.Out, ErrOut)
 	}
-	for _, name := range []string{"index.html", "site", "static", "pages", "files"} {
+	for _, name := range []string{"index.html", "sw.js", "manifest.webmanifest", "site", "static", "pages", "files"} {
 		if err := os.RemoveAll(filepath.Join(w.o.Out, name)); err != nil {
 			return err
 		}
@@ -269,6 +276,41 @@ func (w *writer) writeIndex() error {
 	return w.write("index.html", bytes.Replace(text, []byte("{{SITE}}"), data, 1))
 }
 
+// writeWorker writes what lets a browser keep the site and install it: the manifest, and the service worker, which knows all files. It comes last.
+func (w *writer) writeWorker() error {
+	manifest, err := shell.ReadFile("root/manifest.webmanifest")
+	if err != nil {
+		return err
+	}
+	if err := w.write("manifest.webmanifest", manifest); err != nil {
+		return err
+	}
+	var list struct {
+		Version  string   `json:"version"`
+		Files    []string `json:"files"`
+		Programs []string `json:"programs"`
+	}
+	list.Version = hex.EncodeToString(w.sum.Sum(nil)[:8])
+	list.Files = []string{"./"}
+	for _, name := range slices.Sorted(maps.Keys(w.sizes)) {
+		switch {
+		case strings.HasSuffix(name, ".gz"):
+			list.Programs = append(list.Programs, name)
+		case name != "index.html": // which is ./
+			list.Files = append(list.Files, name)
+		}
+	}
+	data, err := json.Marshal(list)
+	if err != nil {
+		return err
+	}
+	script, err := shell.ReadFile("root/sw.js")
+	if err != nil {
+		return err
+	}
+	return w.write("sw.js", bytes.Replace(script, []byte("{{FILES}}"), data, 1))
+}
+
 // write writes a file.
 func (w *writer) write(name string, content []byte) error {
 	file := filepath.Join(w.o.Out, filepath.FromSlash(name))
@@ -276,6 +318,7 @@ func (w *writer) write(name string, content []byte) error {
 		return err
 	}
 	w.sizes[name] = int64(len(content))
+	fmt.Fprintf(w.sum, "%s %d\n%s", name, len(content), content)
 	return os.WriteFile(file, content, 0o666)
 }
 

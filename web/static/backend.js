@@ -23,4 +23,7 @@ const server = {
   follow: (address) => new EventSource(address),
 };
 
+// addressOf is the address of a link in the explorer. On a site without a server, its written address is another one.
+export const addressOf = (link) => link.dataset.to ?? link.getAttribute("href");
+
 export const backend = (window.frameElement && parent.shicho) || server;

@@ -1,13 +1,16 @@
 // The way from one pattern to the next: pages remember the cards that they showed.
 
+import { addressOf } from "./backend.js";
+
 const key = "patterns";
 
 // rememberPatterns notes the patterns whose cards the page shows.
 export function rememberPatterns() {
-  const cards = [...document.querySelectorAll(".cards .pattern > a")].map((link) => link.getAttribute("href")).filter((path) => path.startsWith("/patterns/"));
+  const cards = [...document.querySelectorAll(".cards .pattern > a")].map(addressOf).filter((path) => path.startsWith("/patterns/"));
   if (cards.length === 0) return;
+  const next = document.querySelector("a[rel=next]");
   try {
-    sessionStorage.setItem(key, JSON.stringify({ cards, after: document.querySelector("a[rel=next]")?.getAttribute("href") ?? "/patterns" }));
+    sessionStorage.setItem(key, JSON.stringify({ cards, after: next ? addressOf(next) : "/patterns" }));
   } catch { /* the browser keeps nothing for this page */ }
 }
 

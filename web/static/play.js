@@ -4,7 +4,7 @@ import "./board/viewer.js";
 import { area, handicapPoints, without } from "./board/area.js";
 import { opponent, pass, RuleError } from "./board/rules.js";
 import { element, post, say } from "./ask.js";
-import { backend } from "./backend.js";
+import { addressOf, backend } from "./backend.js";
 import { addressFields } from "./editor_address.js";
 import { named, t } from "./language.js";
 
@@ -185,7 +185,7 @@ async function hint() {
 // review gives the game to the explorer, as if it had been dropped.
 async function review() {
   try {
-    const record = await (await backend.request(part("save").getAttribute("href"))).text();
+    const record = await (await backend.request(addressOf(part("save")))).text();
     const form = new FormData();
     form.append("games", new Blob([record], { type: "application/x-go-sgf" }), "game.sgf");
     backend.go((await post("/games", form)).address);

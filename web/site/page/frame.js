@@ -2,7 +2,7 @@
 // links lead to frames.
 
 // prepare returns the text of a page with the addresses of the site.
-export function prepare(text) {
+export function prepare(text, backend) {
   const page = new DOMParser().parseFromString(text, "text/html");
   for (const name of ["src", "href"]) {
     for (const element of page.querySelectorAll(`[${name}^="/static/"]`)) element.setAttribute(name, element.getAttribute(name).slice(1));
@@ -11,7 +11,25 @@ export function prepare(text) {
     picture.dataset.from = picture.getAttribute("src");
     picture.removeAttribute("src");
   }
+  for (const link of page.querySelectorAll("a[href]")) lead(link, backend);
   return `<!doctype html>${page.documentElement.outerHTML}`;
+}
+
+// outside is the address at which a browser opens a page of the explorer, in this site and in any tab.
+const outside = (to) => `${location.pathname}${location.search}#${to}`;
+
+// lead gives a link of the explorer the address of its page in this site, so that the link leads there from a menu and in a new tab, too. The explorer's address
+// stays beside it. A script of the page may have written another address into a link that has one already.
+function lead(link, backend) {
+  const written = link.getAttribute("href");
+  if (written === null || written.startsWith(outside("/")) || written.startsWith("//")) return;
+  const to = own(written, backend);
+  if (!to) {
+    delete link.dataset.to;
+    return;
+  }
+  link.dataset.to = to;
+  link.setAttribute("href", outside(to));
 }
 
 // settle lets the pictures, links and forms of a page ask the backend.
@@ -24,8 +42,10 @@ export function settle(page, backend) {
     }
   });
   for (const picture of page.querySelectorAll("img[data-from]")) seen.observe(picture);
+  const leadAll = () => { for (const link of page.querySelectorAll("a[href]")) lead(link, backend); };
+  new MutationObserver(leadAll).observe(page, { subtree: true, childList: true, attributeFilter: ["href"] });
+  leadAll();
   page.addEventListener("click", (event) => follow(event, backend));
-  page.addEventListener("auxclick", (event) => follow(event, backend));
   page.addEventListener("submit", (event) => send(event, backend));
 }
 
@@ -46,17 +66,13 @@ function own(written, backend) {
   return pathname + search;
 }
 
-// follow follows a link of the explorer, in this tab or in another one.
+// follow follows a link of the explorer in this tab. The browser opens others by itself.
 function follow(event, backend) {
   const link = event.target.closest?.("a[href]");
-  const to = link && own(link.getAttribute("href"), backend);
-  if (!to || event.defaultPrevented) return;
-  if (event.button > 0 || event.ctrlKey || event.metaKey || event.shiftKey) {
-    const written = link.getAttribute("href");
-    link.href = `${location.pathname}#${to}`;
-    setTimeout(() => link.setAttribute("href", written));
-    return;
-  }
+  if (!link || event.defaultPrevented || event.button > 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  lead(link, backend);
+  const { to } = link.dataset;
+  if (!to) return;
   event.preventDefault();
   if (link.hasAttribute("download")) save(to, link.download, backend);
   else backend.go(to);

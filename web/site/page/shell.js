@@ -10,6 +10,7 @@ let frame = null;
 let chosen = remembered(); // the language that the visitor has chosen, or null
 const programs = new Programs(site, tell, note, words);
 let address = "/"; // of the page that is shown
+let standing = null; // address of the page that a failed one gives way to
 let given = new AbortController(); // of what the page has asked
 
 // The pages find this, and ask it as they would ask a server: see static/backend.js.
@@ -58,17 +59,18 @@ async function show(to) {
   try {
     text = await load(to, signal);
   } catch (error) {
-    if (!signal.aborted) fail(error.message);
+    if (!signal.aborted) miss(error.message);
     return;
   }
   if (signal.aborted) return;
   const next = document.createElement("iframe");
   next.title = "Page";
-  next.srcdoc = prepare(text);
+  next.srcdoc = prepare(text, window.shicho);
   next.addEventListener("load", () => {
     settle(next.contentDocument, window.shicho);
     document.title = next.title = next.contentDocument.title;
     next.contentWindow.focus();
+    standing = address;
   });
   if (frame) frame.replaceWith(next);
   else document.getElementById("wait").replaceWith(next);
@@ -133,6 +135,26 @@ function note(text) {
   document.getElementById("note").hidden = false;
 }
 document.getElementById("note-close").addEventListener("click", () => { document.getElementById("note").hidden = true; });
+
+// miss says that a page did not come, and leaves the page that is open.
+function miss(text) {
+  if (!frame) {
+    fail(text);
+    return;
+  }
+  address = standing ?? "/";
+  history.replaceState(null, "", `#${address}`);
+  note(words("missed", text));
+}
+
+// Without a network, and on the next visit, the files come from what the browser keeps. The large ones follow when the page has been here for some time.
+const unhurried = 5000; // milliseconds
+if ("serviceWorker" in navigator && isSecureContext) {
+  navigator.serviceWorker.register("sw.js")
+    .then(() => navigator.serviceWorker.ready)
+    .then(({ active }) => setTimeout(() => active.postMessage("keep"), unhurried))
+    .catch(() => {}); // the page works without
+}
 
 // fail says why there is no page.
 function fail(text) {

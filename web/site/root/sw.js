@@ -1,0 +1,34 @@
+// The service worker of the site: it keeps the files of a version, so that the page comes at once on the next visit and works without a network. A new version
+// takes over when no page of the old one is open.
+
+const { version, files, programs } = {{FILES}}; // programs are the large files, which come after the page has shown
+const mine = `shicho ${registration.scope} `;
+const name = mine + version;
+
+addEventListener("install", (event) => event.waitUntil(keep(files)));
+addEventListener("activate", (event) => event.waitUntil(forget().then(() => clients.claim())));
+addEventListener("message", (event) => event.waitUntil(keep(programs)));
+addEventListener("fetch", (event) => {
+  const { method, url, mode } = event.request;
+  if (method !== "GET" || !url.startsWith(registration.scope)) return;
+  event.respondWith(answer(mode === "navigate" ? "./" : event.request));
+});
+
+// keep loads the files that are not here yet, one after the other, past what the browser remembers of an older version.
+async function keep(list) {
+  const cache = await caches.open(name);
+  for (const file of list) {
+    if (!await cache.match(file)) await cache.add(new Request(file, { cache: "no-cache" }));
+  }
+}
+
+// forget removes older versions.
+async function forget() {
+  const old = (await caches.keys()).filter((key) => key.startsWith(mine) && key !== name);
+  await Promise.all(old.map((key) => caches.delete(key)));
+}
+
+async function answer(wanted) {
+  const cache = await caches.open(name);
+  return await cache.match(wanted) ?? fetch(wanted);
+}
