@@ -18,7 +18,7 @@ func newAnalysis() *cobra.Command {
 		Long: `Analysis reads queries from standard input, a JSON object a line, and answers them on
 standard output, as KataGo's command of the same name does. It serves KaTrain and
 other review programs: set the engine's command of KaTrain to "shicho analysis".
-docs/analysis.md lists the fields of queries and answers.`,
+docs/gtp.md lists the fields of queries and answers.`,
 		Example: `  shicho analysis --param threads=2
   echo '{"id":"a","moves":[["B","C3"]],"rules":"chinese","boardXSize":9,"boardYSize":9,"maxVisits":100}' | shicho analysis`,
 		Args: cli.Args(cobra.NoArgs),

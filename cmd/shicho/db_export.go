@@ -37,7 +37,7 @@ the new folder DIR: games, instances and patterns, a file each. Nothing reads th
 By default all games are written. The flags about games choose some of them.
 
 Stores with the same content give the same files. docs/formats.md describes them, and
-docs/analysis-of-stores.md shows what can be asked of the tables.`,
+docs/stores.md shows what can be asked of the tables.`,
 		Example: `  shicho db export patterns.jsonl.zst --db patterns.db
   shicho db export strong.jsonl.zst --rank 1d- --years 2001-2005 --db patterns.db
   shicho db export tables --format parquet --db patterns.db`,

@@ -193,13 +193,12 @@ func (d *commandsDoc) section(cmd *cobra.Command) string {
 
 // topics are the pages that say more about a command and its subcommands.
 var topics = map[string]string{
-	"mine": "mining.md", "db": "stores.md", "draw": "reading.md", "read": "reading.md", "query": "reading.md", "search": "search.md",
-	"candidates": "reading.md", "moves": "models.md", "ownership": "ownership.md", "endgame": "endgame.md", "serve": "explorer.md",
+	"mine": "mining.md", "db": "stores.md", "draw": "reading.md", "read": "reading.md", "query": "reading.md", "search": "explorer.md",
+	"candidates": "reading.md", "moves": "models.md", "ownership": "judging.md", "endgame": "endgame.md", "serve": "explorer.md",
 	"review": "reviewing.md", "problems": "problems.md", "train": "training.md", "play": "playing.md", "gtp": "gtp.md",
-	"analysis": "analysis.md", "lab learn": "models.md", "lab learn ownership": "ownership.md", "lab evaluate": "models.md",
-	"lab evaluate ownership": "ownership.md", "lab match": "matches.md", "lab selfplay": "models.md", "lab yardstick": "matches.md", "lab suite": "suite.md",
-	"lab truth": "truth.md", "lab groups": "groups.md", "lab problems": "problems.md", "lab grades": "problems.md",
-	"lab endgames": "endgame.md", "lab bench": "matches.md", "lab figures": "results.md",
+	"analysis": "gtp.md", "lab learn": "models.md", "lab learn ownership": "judging.md", "lab evaluate": "models.md",
+	"lab evaluate ownership": "judging.md", "lab match": "playing.md", "lab selfplay": "models.md", "lab suite": "suite.md",
+	"lab truth": "suite.md", "lab endgames": "endgame.md", "lab bench": "playing.md",
 }
 
 // topicOf is the page that says more about a command; "" if there is none.

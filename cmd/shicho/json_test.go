@@ -117,39 +117,11 @@ var jsonRecords = map[string]string{
 	"known.jsonl": `{"archive":"walk.sgf","game":"walk.sgf","move":0,"command":"attack","target":"C3","liberties":2,"stones":2,"truth":{"code":0,"known":"proof","nodes":35,"reader":1,"program":1}}
 {"archive":"walk.sgf","game":"walk.sgf","move":0,"command":"defend","target":"C3","liberties":2,"stones":2,"truth":{"code":1,"known":"proof","nodes":35,"reader":1,"program":1}}
 `,
-	"groups.jsonl": `{"game":"b.sgf","move":30,"rows":[".......","OOOO...","XXXXXXX",".......",".XX....",".......","......."],"last":"E6","to_move":"black","komi":0.5,"winner":"black","target":"A5","stones":7,"lives":true,"playouts_kept":0.5,"search":0.9,"search_playouts":10,"program":true}
-`,
-	"stakes.jsonl": `{"game":"b.sgf","size":7,"played":["A4","A3","B4","B3","C4","C3","D4","D3","E4","D2","E3","D1","E2","pass","A2","B1","B2","pass","C2","pass"],"komi":30.5,"right":["E1","C1"],"wrong":"G7","value":0.95,"value_wrong":0.2,"stakes":6,"judge_visits":1}
-`,
 	"shape.txt": "X .\n? ?",
 	"cases.jsonl": `{"id":"two:1","rows":[".....","..X..",".XOX.",".....","....."],"to_move":"black","command":"attack","target":"C3","expected":{"result":"1","moves":["C2"]}}
 {"id":"two:2","rows":[".....","..X..",".XOX.",".....","....."],"to_move":"black","command":"weather","target":"C3","expected":{"result":"1"},"known_fail":true}
 {"id":"ko:1","rows":[".XO..","X.XO.",".XO..",".....","....."],"ko":"B4","to_move":"white","command":"attack","target":"C4","expected":{"result":"3"}}
 `,
-}
-
-// gradedProblems are lines of "problems --json" with answers of players, as many as lab grades needs.
-func gradedProblems() string {
-	var t strings.Builder
-	for i := range 40 {
-		answer := "solved"
-		if i*7%5 == 0 {
-			answer = "failed"
-		}
-		fmt.Fprintf(&t, `{"length":%d,"nodes":%d,"rank":%d,"better_tries":%d,"model_share":0.3,"sacrificed":%d,"quiet":%t,"sources":[{"game":"g%d.sgf","answer":"%s","game_share":0.%02d}]}`+"\n",
-			1+i%3, 4000+i, 1+i%4, i%4, i%2, i%3 == 0, i/2, answer, 1+i*37%99)
-	}
-	return t.String()
-}
-
-// levelledGroups are positions for lab effort, with three points in a row for the eyes of a group in the corner: the middle one kills it, and makes it live.
-func levelledGroups() string {
-	var t strings.Builder
-	for i := range 7 {
-		part := [...]int{1, 1, 2, 3, 4, 5, 5}[i] // the last two are set aside
-		fmt.Fprintf(&t, `{"id":"own/lv1.%d/%d","level":%d,"size":7,"white":["A2","B2","C2","D2","D1"],"black":["A3","B3","C3","D3","E3","E2","E1"]}`+"\n", part, i, 1+i%3)
-	}
-	return t.String()
 }
 
 // learnNetwork learns a network that knows nearly nothing from the records of a folder.
@@ -192,12 +164,6 @@ func printedFields(t *testing.T) fields {
 		if err := os.WriteFile(in(name), []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}
-	}
-	if err := os.WriteFile(in("levels.jsonl"), []byte(levelledGroups()), 0o666); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(in("graded.jsonl"), []byte(gradedProblems()), 0o666); err != nil {
-		t.Fatal(err)
 	}
 	long := filepath.Join(examples, "19x19-01.sgf")
 	db := in("patterns.db")
@@ -258,7 +224,6 @@ func printedFields(t *testing.T) fields {
 		{"review", []string{in("corridor.sgf"), "--judge", in("corridor.sgf")}},
 		{"problems", []string{in("problem.sgf")}},
 		{"problems", []string{in("problem.sgf"), "--out", in("problems.sgf")}},
-		{"lab problems", []string{in("problems.sgf"), "--gnugo", "", "--nodes", "2000"}},
 		{"lab evaluate", []string{"default", examples, "--size", "9", "--playouts", "2", "--problems", in("cases.jsonl"), "--judge", "1"}},
 		{"lab evaluate network", []string{in("network.shicho"), examples, "--size", "9"}},
 		{"lab evaluate ownership", []string{in("finished.sgf")}},
@@ -266,18 +231,12 @@ func printedFields(t *testing.T) fields {
 		{"lab match", []string{"builtin playouts=5 memory=1", "builtin playouts=5 memory=1", "--size", "5", "--games", "2", "--sprt=-1000,1000", "--out", in("match.jsonl")}},
 		{"lab match", []string{"builtin memory=1", "builtin memory=1", "--size", "5", "--games", "4", "--vary", "playouts=5,6", "--out", in("vary.jsonl")}},
 		{"lab match", []string{"builtin playouts=5 memory=1", "builtin playouts=500 memory=1", "--size", "5", "--games", "2", "--time", "1ns", "--grace", "0", "--out", in("late.jsonl")}},
-		{"lab yardstick", []string{"--only", "gnugo-9", "--games", "1", "--gnugo", quitter, "--out", in("yardstick")}},
+		{"lab match", []string{"--yardstick", "--only", "gnugo-9", "--games", "1", "--gnugo", quitter, "--out", in("yardstick")}},
 		{"lab suite", []string{in("cases.jsonl")}},
-		{"lab truth measure", []string{in("known.jsonl"), in("walk.sgf"), "--nodes", "1000"}},
-		{"lab groups measure", []string{in("groups.jsonl"), "playouts=2", "bare playouts=2"}},
-		{"lab groups moves", []string{in("stakes.jsonl"), "playouts=2"}},
+		{"lab truth", []string{in("known.jsonl"), in("walk.sgf"), "--nodes", "1000"}},
 		{"lab cascade", []string{ladder, "--db", sample, "--every", "1"}},
-		{"lab grades", []string{in("graded.jsonl"), "--test", in("graded.jsonl")}},
-		{"lab effort", []string{in("levels.jsonl")}},
 		{"lab endgames", []string{"--runs", "1", "--playouts", "5", "--methods", "plain", "--only", "P1"}},
 		{"lab bench", []string{"--time", "1ms"}},
-		{"lab figures", []string{"--list"}},
-		{"lab figures", []string{"--only", "sample", "--page", "-", "--games", in("atari.sgf")}},
 	} {
 		args := append(strings.Fields(run.command), run.args...)
 		if run.command != "db export" {

@@ -36,7 +36,7 @@ that --problems names. Without --problems it has the problems that come with the
 and where --db or GAMES are given also problems that are made of these games.
 
 Site compiles the reader for browsers. For that it needs the go command, and the source of
-Shicho, which it finds where the program was made, or in --source. docs/site.md says how to
+Shicho, which it finds where the program was made, or in --source. docs/explorer.md says how to
 put the folder on a web server.`,
 		Example: `  shicho site --out public
   shicho site --db patterns.db --problems problems.sgf --out public`,

@@ -11,7 +11,7 @@
 //   - exact.go and contest.go: small enclosures, by their exact value or by playing every line
 //
 // status.go has the result, Status. settings.go has all thresholds and search limits.
-// docs/judging.md explains the method and docs/ownership.md has the measurements.
+// docs/judging.md explains the method and docs/judging.md has the measurements.
 //
 // # Caveats
 //

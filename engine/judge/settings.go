@@ -17,7 +17,7 @@ const (
 )
 
 // Thresholds of a string's mean ownership, from the view of its owner: 1 if all playouts keep the string, -1 if all
-// lose it. They were chosen on counted games of 2015; docs/ownership.md has the measurements.
+// lose it. They were chosen on counted games of 2015; docs/judging.md has the measurements.
 const (
 	// doubtfulOwnership: a string between -doubtfulOwnership and doubtfulOwnership is in doubt. The reader is believed that
 	// the string is in a seki.

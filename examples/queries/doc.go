@@ -1,4 +1,4 @@
-// Package queries tests the queries of docs/analysis-of-stores.md: it mines the sample games, exports the tables and asks
+// Package queries tests the queries of docs/stores.md: it mines the sample games, exports the tables and asks
 // DuckDB. It is a module of its own because DuckDB is large and needs a C++ compiler.
 //
 //	go test .

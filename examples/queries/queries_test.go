@@ -19,7 +19,7 @@ import (
 
 var update = flag.Bool("update", false, "write the answers into the page")
 
-const page = "../../docs/analysis-of-stores.md"
+const page = "../../docs/stores.md"
 
 // sample is a folder with the store of the sample games, p.db, its tables as Parquet and as CSV, and a set of data.
 type sample struct{ program, dir string }
@@ -107,7 +107,7 @@ func answer(t *testing.T, db *sql.DB, query string) string {
 }
 
 // asked matches a query of the page with its number and its answer, if one is there.
-var asked = regexp.MustCompile("(?s)\n### (\\d+)\\. [^\n]*\n.*?```sql\n(.*?)```\n(?:\n((?:\\|[^\n]*\n)+))?")
+var asked = regexp.MustCompile("(?s)\n#### (\\d+)\\. [^\n]*\n.*?```sql\n(.*?)```\n(?:\n((?:\\|[^\n]*\n)+))?")
 
 var views = regexp.MustCompile("(?s)```sql\n(CREATE VIEW .*?)```\n")
 

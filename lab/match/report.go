@@ -8,7 +8,6 @@ import (
 
 	"shicho/engine/reply"
 	"shicho/internal/words"
-	"shicho/lab/interval"
 )
 
 // Report is the result of a match so far.
@@ -95,7 +94,7 @@ func (r *Report) sum() {
 		}
 	}
 	r.Share = (float64(r.Wins[0]) + float64(r.Draws)/2) / n
-	r.Interval[0], r.Interval[1] = interval.Wilson(r.Share, n)
+	r.Interval[0], r.Interval[1] = Wilson(r.Share, n)
 	r.Elo = [3]float64{elo(r.Share), elo(r.Interval[0]), elo(r.Interval[1])}
 	if r.sequential != nil {
 		r.Ratio = r.sequential.ratio(r.Wins[0], r.Wins[1])

@@ -7,8 +7,6 @@ import (
 	"strings"
 
 	"gonum.org/v1/gonum/mat"
-
-	"shicho/lab/interval"
 )
 
 // Variation is a setting of the built-in player that has two values in a match. In each pair of games chance gives one
@@ -128,7 +126,7 @@ func (o *Options) effects(games []*Game) []Effect {
 	}
 	list := make([]Effect, n)
 	for i, v := range o.Vary {
-		middle, half := 0.5+share[i]/2, interval.Z95*deviation[i]/2
+		middle, half := 0.5+share[i]/2, Z95*deviation[i]/2
 		list[i] = Effect{v.Name, v.Low, v.High, middle, [2]float64{max(middle-half, 0), min(middle+half, 1)}, math.Exp(ratio[i])}
 	}
 	return list

@@ -134,6 +134,14 @@ func (s *Standing) count(q *GameQuestion, r *suite.Result) {
 	}
 }
 
+// inDanger tells whether a result says that the string may be taken.
+func (q *GameQuestion) inDanger(result tactics.Result) bool {
+	if q.Command == suite.Defend {
+		return result != tactics.Works
+	}
+	return result != tactics.Fails
+}
+
 // isFalse tells whether our reader's answer claims to be proved while the truth is a proof of the contrary. An answer
 // that is a ko claims no proof, because the threats may not have been counted.
 func isFalse(q *GameQuestion, r *suite.Result, limits *tactics.Limits) bool {

@@ -3,14 +3,38 @@ package truth
 import (
 	"errors"
 	"fmt"
+	"path/filepath"
 
 	"shicho/board"
+	"shicho/board/sgf"
 	"shicho/lab/suite"
 	"shicho/tactics"
 )
 
 // ErrGame is the error for a question whose game is missing or has changed.
 var ErrGame = errors.New("the game of the question is not the one that is there")
+
+// ErrNone is the error if there is no question.
+var ErrNone = errors.New("no question")
+
+// found is a game with the name of the file that it is in.
+type found struct {
+	archive string
+	record  *sgf.Record
+}
+
+// games yields the games behind paths. Records that cannot be read are left out.
+func games(paths []string) func(yield func(found) bool) {
+	return func(yield func(found) bool) {
+		for _, path := range paths {
+			for item := range sgf.Walk([]string{path}, sgf.Options{}) {
+				if item.Record != nil && !yield(found{filepath.Base(path), item.Record}) {
+					return
+				}
+			}
+		}
+	}
+}
 
 // Posed is a question with its position.
 type Posed struct {
@@ -29,7 +53,7 @@ func Pose(paths []string, questions []GameQuestion, yield func(*Posed) error) er
 		n := name{q.Archive, q.Game}
 		byGame[n] = append(byGame[n], q)
 	}
-	for game := range games(paths, func(error) {}) {
+	for game := range games(paths) {
 		n := name{game.archive, game.record.Name}
 		for _, q := range byGame[n] {
 			posed, err := game.pose(q)

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -104,54 +103,6 @@ func TestPart(t *testing.T) {
 	}
 	if tune < 450 || tune > 550 {
 		t.Error(tune)
-	}
-}
-
-// What is drawn is the same in every run and whatever other games there are, is about strings with two to four liberties, and is not trivial.
-func TestDraw(t *testing.T) {
-	paths, err := filepath.Glob("../../examples/games/*.sgf")
-	if err != nil || len(paths) == 0 {
-		t.Fatal(err)
-	}
-	draw := func(paths []string) (list []GameQuestion) {
-		t.Helper()
-		d := Drawing{OneIn: 3, PerGame: 5, Seed: 1}
-		if err := d.Draw(paths, func(q *GameQuestion) error { list = append(list, *q); return nil }, func(err error) { t.Error(err) }); err != nil {
-			t.Fatal(err)
-		}
-		return list
-	}
-	all := draw(paths)
-	some := draw(paths[len(paths)/2:])
-	if len(some) < 5 || len(some) >= len(all) || !slices.Equal(some, all[len(all)-len(some):]) {
-		t.Errorf("%d questions from all games, %d from half of them", len(all), len(some))
-	}
-	reader := tactics.NewReader()
-	asked := map[suite.Command]int{}
-	if err := Pose(paths, all, func(q *Posed) error {
-		if trivial, _ := glance(reader, q); trivial || q.Liberties < 2 || q.Liberties > 4 || q.board.At(q.target) == board.Empty {
-			t.Errorf("%s", q.ID())
-		}
-		asked[q.Command]++
-		return nil
-	}); err != nil {
-		t.Error(err)
-	}
-	if asked[suite.Attack] == 0 || asked[suite.Defend] == 0 {
-		t.Error(asked)
-	}
-}
-
-// A fault of a record is reported, and the other games are drawn from.
-func TestDrawFault(t *testing.T) {
-	bad := record(t, "(;SZ[7];B[aa];W[aa];B[bb])")
-	faults, d := 0, Drawing{OneIn: 1, PerGame: 20, Seed: 1}
-	if err := d.Draw([]string{"nowhere.sgf", bad}, func(*GameQuestion) error { return nil }, func(error) { faults++ }); err != nil || faults != 2 {
-		t.Errorf("%d faults, %v", faults, err)
-	}
-	end := errors.New("end")
-	if err := d.Draw([]string{"../../examples/games/19x19-01.sgf"}, func(*GameQuestion) error { return end }, nil); err != end {
-		t.Error(err)
 	}
 }
 

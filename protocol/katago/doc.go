@@ -2,7 +2,7 @@
 // about the positions of a game. KaTrain and other programs for review send such queries.
 //
 // Start with Engine in engine.go, which reads queries and answers the most urgent query first. query.go says what can
-// be asked, and answer.go what is answered. docs/analysis.md describes both for users.
+// be asked, and answer.go what is answered. docs/gtp.md describes both for users.
 //
 // # Caveats
 //

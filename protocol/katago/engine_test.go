@@ -343,9 +343,9 @@ func FuzzQuery(f *testing.F) {
 	})
 }
 
-// docs/analysis.md describes all fields.
+// docs/gtp.md describes all fields.
 func TestDocumented(t *testing.T) {
-	text, err := os.ReadFile("../../docs/analysis.md")
+	text, err := os.ReadFile("../../docs/gtp.md")
 	if err != nil {
 		t.Fatal(err)
 	}

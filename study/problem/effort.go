@@ -37,7 +37,7 @@ func (p *Problem) EffortTerms() []float64 {
 }
 
 // The weights of the terms, in levels from 1 to 6, in the order of effortNames. They were set by hand: what asks for more work has a positive weight. Those that
-// `shicho lab effort` learned did not order problems that were set aside; docs/results.md has the figures.
+// were learned did not order problems that were set aside; docs/lab/2026-11-results.md has the figures.
 var effortWeights = [len(effortNames)]float64{0.55, 0.1, 0.15, 0.2, 0.2, 0, 0.4, 0.3}
 
 const (

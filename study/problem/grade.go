@@ -45,7 +45,7 @@ type Grade struct {
 	Facts
 }
 
-// The weights of the terms, in natural logarithms of the odds of a wrong move. `shicho lab grades` learned them from games of
+// The weights of the terms, in natural logarithms of the odds of a wrong move. `shicho lab grades` of version 0.2.0 learned them from games of
 // strong amateurs; docs/results.md says how well they predict. In these games the other facts made no move harder.
 var gradeWeights = weightsOf(map[string]float64{"natural": 1.583})
 

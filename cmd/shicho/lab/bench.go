@@ -6,7 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"shicho/cmd/internal/cli"
-	"shicho/lab/bench"
+	"shicho/lab/match"
 )
 
 // NewBench makes the command lab bench.
@@ -32,7 +32,7 @@ other work on the machine hardly matters.`,
 			}
 			ctx, stop := cli.UntilInterrupted(cmd)
 			defer stop()
-			rows, err := bench.Run(ctx, each, cpu)
+			rows, err := match.Bench(ctx, each, cpu)
 			if err != nil {
 				return err
 			}

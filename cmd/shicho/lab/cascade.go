@@ -7,7 +7,7 @@ import (
 
 	"shicho/board/sgf"
 	"shicho/cmd/internal/cli"
-	"shicho/lab/cascade"
+	"shicho/lab/coverage"
 	"shicho/pattern/shape"
 	"shicho/patterndb"
 	"shicho/tactics"
@@ -65,9 +65,9 @@ func (o *cascadeOptions) run(cmd *cobra.Command, paths []string) error {
 			return cli.Usagef("%w", err)
 		}
 	}
-	shallow, deep := cascade.Searching(&limits[0]), cascade.Searching(&limits[1])
-	cascades := [][]cascade.Stage{{shallow}, {deep}, {shallow, deep}}
-	var stores []cascade.Stage
+	shallow, deep := coverage.Searching(&limits[0]), coverage.Searching(&limits[1])
+	cascades := [][]coverage.Stage{{shallow}, {deep}, {shallow, deep}}
+	var stores []coverage.Stage
 	known := map[shape.ID]bool{}
 	for _, dir := range o.stores {
 		err := cli.ReadStore(cmd, dir, func(s *patterndb.Store) error {
@@ -75,9 +75,9 @@ func (o *cascadeOptions) run(cmd *cobra.Command, paths []string) error {
 			if err != nil {
 				return err
 			}
-			patterns := cascade.Matching(dir, index)
+			patterns := coverage.Matching(dir, index)
 			stores = append(stores, patterns)
-			cascades = append(cascades, []cascade.Stage{patterns}, []cascade.Stage{shallow, patterns}, []cascade.Stage{shallow, patterns, deep})
+			cascades = append(cascades, []coverage.Stage{patterns}, []coverage.Stage{shallow, patterns}, []coverage.Stage{shallow, patterns, deep})
 			for g, err := range s.Games() {
 				if err != nil {
 					return err
@@ -92,7 +92,7 @@ func (o *cascadeOptions) run(cmd *cobra.Command, paths []string) error {
 	}
 	ctx, stop := cli.UntilInterrupted(cmd)
 	defer stop()
-	m := cascade.New(limits[2], stores, cascades)
+	m := coverage.NewCascade(limits[2], stores, cascades)
 	err := m.Measure(ctx, paths, o.games, o.every, func(r *sgf.Record) bool { return !known[patterndb.Key(r)] },
 		func(fault error) { cli.Warn(cmd, "left out", fault) })
 	if err != nil {

@@ -19,6 +19,8 @@ type matchOptions struct {
 	sequential []float64
 	vary       []string
 	json       bool
+	isStick    bool // play the matches of the yardstick
+	stick      yardstickOptions
 }
 
 // NewMatch makes the command lab match.
@@ -42,13 +44,36 @@ With --vary, a setting takes one of two values in each pair of games, by chance 
 player 1, and player 2 has the other value. The report says what share of the games
 the high value wins, and how many times as long its moves take. Many settings may vary
 at once: each is measured as exactly as by a match of its own.
+With --yardstick there are no players to name: it plays the matches by which versions
+are compared, one after the other, and prints a row of a table for each of them.
+  gnugo-9, gnugo-13, gnugo-19  against GNU Go, 1,000 playouts a move, 2,500 on 19 lines:
+                               60, 40, 60 games
+  last-9, last-19              against the program of --last, on one thread in the same
+                               time, 0.1 and 0.5 s a move: up to 400 and 100 games, fewer
+                               if a sequential test of 0 against 40 points of Elo is decided
+The number is the size of the board, and komi is 7.5. --games bounds the games of each
+match, and --out is a folder with a file for each match.
 A player that makes an illegal move, is late or dies forfeits the game.
 Finished games are counted by area, by the program of --judge or by Shicho.`,
 		Example: `  shicho lab match "builtin playouts=1000" "gnugo --mode gtp --level 10" --size 9 --games 100
   shicho lab match "builtin playouts=1000 replies=lgrf2" "builtin playouts=1000" --games 1000 --out lgrf2.jsonl
-  shicho lab match "builtin playouts=300" "builtin playouts=300" --vary exploration=0.5,1 --vary rave=600,2400 --games 400`,
-		Args: cli.Args(cobra.ExactArgs(2)),
-		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd, args) },
+  shicho lab match "builtin playouts=300" "builtin playouts=300" --vary exploration=0.5,1 --vary rave=600,2400 --games 400
+  shicho lab match --yardstick --last ./shicho-0.1.0 --out results`,
+		Args: func(cmd *cobra.Command, args []string) error {
+			switch {
+			case !o.isStick:
+				return cli.Args(cobra.ExactArgs(2))(cmd, args)
+			case len(args) > 0:
+				return cli.Usagef("--yardstick names the players itself")
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if o.isStick {
+				return o.runYardstick(cmd)
+			}
+			return o.run(cmd, args)
+		},
 	}
 	f := cmd.Flags()
 	f.IntVar(&o.Size, "size", 9, "play on a board of `N` lines")
@@ -69,8 +94,21 @@ Finished games are counted by area, by the program of --judge or by Shicho.`,
 	f.BoolVar(&o.Force, "force", false, "with --sgf, overwrite records that are there")
 	f.Float64SliceVar(&o.sequential, "sprt", nil, "stop when it is clear that player 1 is stronger by HIGH points of Elo, or only by LOW: `LOW,HIGH`")
 	f.StringArrayVar(&o.vary, "vary", nil, "let a setting of the players vary between two values: `NAME=LOW,HIGH`; may be repeated")
-	cli.JSONFlag(cmd, &o.json, "one object")
+	f.BoolVar(&o.isStick, "yardstick", false, "play the matches that stay the same from version to version")
+	o.stick.addFlags(f)
+	cli.JSONFlag(cmd, &o.json, "one object; with --yardstick an object a line, one for each match")
 	return cmd
+}
+
+// runYardstick plays the matches of the yardstick.
+func (o *matchOptions) runYardstick(cmd *cobra.Command) error {
+	if cmd.Flags().Changed("games") {
+		if o.stick.Games = o.Games; o.Games < 1 {
+			return cli.Usagef("--games %d: not possible in a match", o.Games)
+		}
+	}
+	o.stick.Out, o.stick.json = o.Out, o.json
+	return o.stick.run(cmd)
 }
 
 // sequentialError is the largest probability of an error of the sequential test.

@@ -8,12 +8,13 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"shicho/cmd/internal/cli"
 	"shicho/lab/match"
 )
 
-// yardstickOptions are the flags of lab yardstick.
+// yardstickOptions are the flags of lab match for --yardstick.
 type yardstickOptions struct {
 	match.Yardstick
 	only string
@@ -26,37 +27,14 @@ type measured struct {
 	*match.Report
 }
 
-// NewYardstick makes the command lab yardstick.
-func NewYardstick() *cobra.Command {
-	var o yardstickOptions
-	cmd := &cobra.Command{
-		Use:   "yardstick",
-		Short: "Measure the player by matches that stay the same",
-		Long: `Yardstick plays the matches by which versions are compared, one after the other, and
-prints a row of a table for each of them.
-  gnugo-9, gnugo-13, gnugo-19  against GNU Go, 1,000 playouts a move, 2,500 on 19 lines:
-                               60, 40, 60 games
-  last-9, last-19              against the program of --last, on one thread in the same
-                               time, 0.1 and 0.5 s a move: up to 400 and 100 games, fewer
-                               if a sequential test of 0 against 40 points of Elo is decided
-The number is the size of the board. Komi is 7.5. Without --last there are no matches
-against an earlier version. With --out the results of each match are kept in a file of
-that folder, and a match that was interrupted goes on from there.`,
-		Example: `  shicho lab yardstick --only gnugo-9
-  shicho lab yardstick --last ./shicho-0.1.0 --out results`,
-		Args: cli.Args(cobra.NoArgs),
-		RunE: func(cmd *cobra.Command, _ []string) error { return o.run(cmd) },
-	}
-	f := cmd.Flags()
-	f.StringVar(&o.GNUGo, "gnugo", "gnugo --mode gtp --level 10 --chinese-rules", "play against GNU Go by this `COMMAND`, which also counts the games; none if it is empty")
-	f.StringVar(&o.Last, "last", "", "play against this `PROGRAM`, the shicho of an earlier version")
-	f.StringVar(&o.only, "only", "", "play only the matches whose name matches the regular `EXPRESSION`")
-	f.IntVar(&o.Games, "games", 0, "play at most `N` games of each match; 0 for all of them")
-	f.StringVar(&o.Out, "out", "", "keep the results in `FOLDER`, and go on from them")
-	cli.JSONFlag(cmd, &o.json, "an object a line, one for each match")
-	return cmd
+// addFlags adds the flags that lab match has for the yardstick alone.
+func (o *yardstickOptions) addFlags(f *pflag.FlagSet) {
+	f.StringVar(&o.GNUGo, "gnugo", "gnugo --mode gtp --level 10 --chinese-rules", "with --yardstick, play against GNU Go by this `COMMAND`, which also counts the games; none if it is empty")
+	f.StringVar(&o.Last, "last", "", "with --yardstick, play against this `PROGRAM`, the shicho of an earlier version, too")
+	f.StringVar(&o.only, "only", "", "with --yardstick, play only the matches whose name matches the regular `EXPRESSION`")
 }
 
+// run plays the matches of the yardstick.
 func (o *yardstickOptions) run(cmd *cobra.Command) error {
 	list, err := o.matches()
 	if err != nil {
@@ -94,9 +72,6 @@ func (o *yardstickOptions) run(cmd *cobra.Command) error {
 
 // matches reads the flags.
 func (o *yardstickOptions) matches() ([]match.Measure, error) {
-	if o.Games < 0 {
-		return nil, cli.Usagef("--games %d: not possible in a match", o.Games)
-	}
 	if strings.ContainsAny(o.Last, " \t\n") {
 		return nil, cli.Usagef("--last %s: a path without spaces", o.Last)
 	}

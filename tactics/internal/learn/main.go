@@ -1,8 +1,6 @@
 // Command learn learns which moves are likely to win in a fight about a string, and writes the weights of package likely. It reads the
-// questions to learn from as a suite of cases, which the program draws from games:
+// questions to learn from as a suite of cases (docs/suite.md), about strings of games:
 //
-//	shicho lab truth draw kgs19-*.tar.gz --one-in 8 --seed 4711 --leave-out lab/truth/testdata/questions.jsonl.gz > drawn.jsonl
-//	shicho lab truth cases drawn.jsonl kgs19-*.tar.gz > cases.jsonl
 //	go run ./tactics/internal/learn -o tactics/internal/likely/weights.bin.gz cases.jsonl
 //
 // The games of the questions by which readers are measured are left out. Each question is searched by proof numbers; the nodes that the

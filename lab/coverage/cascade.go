@@ -1,4 +1,4 @@
-package cascade
+package coverage
 
 import (
 	"context"
@@ -17,8 +17,8 @@ import (
 // mostLiberties is the largest number of liberties of a string that is asked about.
 const mostLiberties = 3
 
-// checkNodes bounds the search that checks what patterns claim.
-const checkNodes = 20_000
+// claimNodes bounds the search that checks what patterns claim.
+const claimNodes = 20_000
 
 // answer is what is proved about one question.
 type answer uint8
@@ -98,8 +98,8 @@ type Share struct {
 	False    int    `json:"refuted_claims"` // claims that a search has refuted
 }
 
-// Measurement is what was measured.
-type Measurement struct {
+// Cascade is what was measured.
+type Cascade struct {
 	Games     int     `json:"games"`
 	Positions int     `json:"positions"`
 	Strings   int     `json:"short_strings"`
@@ -116,10 +116,10 @@ type Measurement struct {
 	stores    []Stage
 }
 
-// New makes a Measurement of cascades. The reference says which strings are critical or dead; the share of each store is measured. If check is
+// NewCascade makes a Cascade of cascades. The reference says which strings are critical or dead; the share of each store is measured. If check is
 // set, a search checks what patterns claim.
-func New(reference tactics.Limits, stores []Stage, cascades [][]Stage) *Measurement {
-	m := &Measurement{Reference: reference.Name, reference: reference, reader: tactics.NewReader().Keep(), stores: stores, Refuted: []string{}}
+func NewCascade(reference tactics.Limits, stores []Stage, cascades [][]Stage) *Cascade {
+	m := &Cascade{Reference: reference.Name, reference: reference, reader: tactics.NewReader().Keep(), stores: stores, Refuted: []string{}}
 	for _, stages := range cascades {
 		row := Row{stages: stages}
 		for _, s := range stages {
@@ -135,7 +135,7 @@ func New(reference tactics.Limits, stores []Stage, cascades [][]Stage) *Measurem
 
 // Measure asks about every nth position of games that no store has. keep tells whether a game is wanted. It stops after a number of games; 0 is
 // no bound. Games with faults are handed to fault.
-func (m *Measurement) Measure(ctx context.Context, paths []string, games, every int, keep func(*sgf.Record) bool, fault func(error)) error {
+func (m *Cascade) Measure(ctx context.Context, paths []string, games, every int, keep func(*sgf.Record) bool, fault func(error)) error {
 	for item := range sgf.Walk(paths, sgf.Options{}) {
 		switch {
 		case ctx.Err() != nil:
@@ -167,7 +167,7 @@ func (m *Measurement) Measure(ctx context.Context, paths []string, games, every 
 }
 
 // position asks about the strings of a position.
-func (m *Measurement) position(b *board.Board, name string) {
+func (m *Cascade) position(b *board.Board, name string) {
 	var subjects []subject
 	for s := range b.Strings() {
 		if b.Liberties(s.Point) <= mostLiberties {
@@ -204,7 +204,7 @@ func isCritical(s *subject) bool {
 }
 
 // run asks one stage after the other.
-func (m *Measurement) run(row *Row, b *board.Board, subjects []subject) {
+func (m *Cascade) run(row *Row, b *board.Board, subjects []subject) {
 	start, _ := processor.Time()
 	for i := range row.stages {
 		if s := &row.stages[i]; s.Limits != nil {
@@ -221,7 +221,7 @@ func (m *Measurement) run(row *Row, b *board.Board, subjects []subject) {
 }
 
 // search answers the questions that are open by searches in which the side that is proved right loses every ko.
-func (m *Measurement) search(b *board.Board, subjects []subject, limits *tactics.Limits) {
+func (m *Cascade) search(b *board.Board, subjects []subject, limits *tactics.Limits) {
 	m.reader.Forget()
 	for i := range subjects {
 		s := &subjects[i]
@@ -233,7 +233,7 @@ func (m *Measurement) search(b *board.Board, subjects []subject, limits *tactics
 	}
 }
 
-func (m *Measurement) ask(b *board.Board, s *subject, toMove tactics.Side, limits *tactics.Limits) answer {
+func (m *Cascade) ask(b *board.Board, s *subject, toMove tactics.Side, limits *tactics.Limits) answer {
 	a := m.reader.Decide(b, tactics.Question{Target: s.target, ToMove: toMove}, s.owner, limits)
 	switch {
 	case a.Outcome == tactics.Captured:
@@ -274,8 +274,8 @@ func (s *Stage) match(b *board.Board, subjects []subject) {
 }
 
 // share counts what a store knows, and checks it.
-func (m *Measurement) share(share *Share, b *board.Board, claims, reference []subject, name string) {
-	limits := tactics.Default.WithoutGuess().WithRetakes(false).WithNodes(checkNodes).WithLiberties(miner.Paper.Escape.Escape.Liberties)
+func (m *Cascade) share(share *Share, b *board.Board, claims, reference []subject, name string) {
+	limits := tactics.Default.WithoutGuess().WithRetakes(false).WithNodes(claimNodes).WithLiberties(miner.Paper.Escape.Escape.Liberties)
 	for i := range claims {
 		s := &claims[i]
 		switch {
@@ -303,7 +303,7 @@ func (m *Measurement) share(share *Share, b *board.Board, claims, reference []su
 }
 
 // check asks a search about a claim. The side that the claim proves right loses every ko.
-func (m *Measurement) check(b *board.Board, s *subject, toMove tactics.Side, claim answer, limits *tactics.Limits) answer {
+func (m *Cascade) check(b *board.Board, s *subject, toMove tactics.Side, claim answer, limits *tactics.Limits) answer {
 	free := s.owner
 	if claim == escaped {
 		free = free.Opponent()

@@ -1,4 +1,4 @@
-package cascade
+package coverage
 
 import (
 	"fmt"
@@ -7,7 +7,7 @@ import (
 )
 
 // Text is the tables of the measurement.
-func (m *Measurement) Text() string {
+func (m *Cascade) Text() string {
 	var t strings.Builder
 	fmt.Fprintf(&t, "%d positions of %d games, %d strings with at most %d liberties; by %s %d are critical and %d dead\n\n",
 		m.Positions, m.Games, m.Strings, mostLiberties, m.Reference, m.Critical, m.Dead)
@@ -28,7 +28,7 @@ func (m *Measurement) Text() string {
 	fmt.Fprintln(w, "patterns\tcritical\tdead\tclaims\tconfirmed\tfalse\t  store")
 	for i := range m.Shares {
 		s := &m.Shares[i]
-		fmt.Fprintf(w, "%d\t%s\t%s\t%d\t%d\t%d\t  %s\n", s.Patterns, percent(s.Critical, m.Critical), percent(s.Dead, m.Dead), s.Claims, s.Checked, s.False, s.Store)
+		fmt.Fprintf(w, "%d\t%s\t%s\t%d\t%d\t%d\t  %s\n", s.Patterns, share(s.Critical, m.Critical), share(s.Dead, m.Dead), s.Claims, s.Checked, s.False, s.Store)
 	}
 	w.Flush()
 	for _, text := range m.Refuted {
@@ -37,4 +37,4 @@ func (m *Measurement) Text() string {
 	return t.String()
 }
 
-func percent(n, of int) string { return fmt.Sprintf("%.1f %%", 100*float64(n)/float64(max(of, 1))) }
+func share(n, of int) string { return fmt.Sprintf("%.1f %%", 100*float64(n)/float64(max(of, 1))) }

@@ -1,5 +1,4 @@
-// Package interval says how exact a counted share is.
-package interval
+package match
 
 import "math"
 

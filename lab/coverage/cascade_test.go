@@ -1,4 +1,4 @@
-package cascade
+package coverage
 
 import (
 	"testing"
@@ -11,8 +11,8 @@ import (
 // record has a ladder in its last position: White's stone at C4 is captured by C3, or saved there.
 const record = `(;SZ[7]AB[cc][bd][ee]AW[dc][cd];B[ga];W[gg])`
 
-// TestMeasure asks patterns before and after searches.
-func TestMeasure(t *testing.T) {
+// TestCascade asks patterns before and after searches.
+func TestCascade(t *testing.T) {
 	games, err := sgf.Parse("ladder.sgf", []byte(record))
 	if err != nil {
 		t.Fatal(err)
@@ -36,7 +36,7 @@ func TestMeasure(t *testing.T) {
 	index := library.Build()
 	shallow, deep := tactics.Fast.WithNodes(1).WithName("nothing"), tactics.Fast
 	patterns := Matching("store", index)
-	m := New(tactics.Fast, []Stage{patterns}, [][]Stage{{Searching(&shallow)}, {patterns}, {Searching(&deep)}, {patterns, Searching(&deep)}})
+	m := NewCascade(tactics.Fast, []Stage{patterns}, [][]Stage{{Searching(&shallow)}, {patterns}, {Searching(&deep)}, {patterns, Searching(&deep)}})
 	m.position(b, "ladder")
 	nothing, matched, searched, both := &m.Rows[0].Proofs, &m.Rows[1].Proofs, &m.Rows[2].Proofs, &m.Rows[3].Proofs
 	if nothing.All() != 0 || matched.Captured != 1 || matched.All() != 1 {
