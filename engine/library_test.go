@@ -51,9 +51,6 @@ func TestLibraryInDifference(t *testing.T) {
 	p := newPlayer(t, func(s *Settings) {
 		s.UseLibrary(fiveLines(t))
 		s.Playouts, s.Endgame = 50, Difference
-		if err := s.Assign([]string{"playout=patterned"}); err != nil {
-			t.Fatal(err)
-		}
 	})
 	decide(t, p, &Turn{Board: board.MustParse(finished), ToMove: board.Black, Rules: search.Rules{Komi: 0.5}})
 	if p.difference == nil {

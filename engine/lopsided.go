@@ -7,7 +7,6 @@ import (
 
 	"shicho/board"
 	"shicho/engine/endgame/difference"
-	"shicho/engine/playout"
 	"shicho/engine/search"
 )
 
@@ -130,7 +129,7 @@ func (p *Player) searchDifference(ctx context.Context, at *Turn, playouts int, t
 		if err != nil {
 			return board.NoPoint, err
 		}
-		if p.settings.Search.Playouts == playout.Patterned {
+		if p.settings.Search.Patterns {
 			if err := p.Prepare(at.Board.Size()); err != nil {
 				return board.NoPoint, err
 			}

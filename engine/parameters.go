@@ -18,7 +18,7 @@ type Parameter struct {
 }
 
 // experiments are the names of the parameters for experiments.
-var experiments = []string{"advise_at", "bearing", "exploration", "first_play", "margin", "playout", "rave", "replies", "sharpness", "tree",
+var experiments = []string{"bearing", "exploration", "first_play", "margin", "playout", "rave", "replies", "sharpness", "tree",
 	"value_large", "value_late", "value_weight"}
 
 // Errors of parameters.

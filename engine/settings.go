@@ -28,8 +28,8 @@ type Settings struct {
 	LibraryOptional bool
 }
 
-// UseLibrary makes the player take the patterns of a library wherever its parameters let it use patterns: in the tree with patterns, in
-// playouts with playout=patterned, and for candidates.
+// UseLibrary makes the player take the patterns of a library wherever its parameters let it use patterns: at the root and in playouts, and
+// for candidates.
 func (s *Settings) UseLibrary(l *shape.Library) { s.Search.Library = l }
 
 // ErrNoPatterns says that no pattern of the library can lie on boards of a size.

@@ -70,14 +70,21 @@ func benchmarkSize(b *testing.B, name string, tables *Tables, size int) {
 	})
 }
 
-// BenchmarkTactical compares the kinds Sampled, Tactical and Patterned.
+// BenchmarkTactical compares the kinds Sampled and Tactical, the latter without and with the patterns that come with the program.
 func BenchmarkTactical(b *testing.B) {
 	for _, size := range []int{9, 13, 19} {
-		for _, kind := range []Kind{Sampled, Tactical, Patterned} {
-			b.Run(fmt.Sprint(kind, "-", size), func(b *testing.B) {
-				p, err := New(kind, size, nil)
+		for i, name := range []string{"sampled", "tactical", "patterns"} {
+			b.Run(fmt.Sprint(name, "-", size), func(b *testing.B) {
+				p, err := New([]Kind{Sampled, Tactical, Tactical}[i], size, nil)
 				if err != nil {
 					b.Fatal(err)
+				}
+				if name == "patterns" {
+					k, err := DefaultPatterns(size)
+					if err != nil {
+						b.Fatal(err)
+					}
+					p.UsePatterns(k)
 				}
 				moves, seed := 0, uint64(0)
 				b.ReportAllocs()

@@ -30,6 +30,6 @@
 // without atari: 2⁻¹⁷ times this strength is the least that a move gets, and 2⁵ times this strength is the most. The factor of
 // nearness is at least 1. If the sampler draws a move that is weaker than the cut-off, the sampler draws again, three times at most.
 //
-// Only the kinds Tactical and Patterned read ladders and respect sekis: such playouts put no large string of their own
+// Only the kind Tactical reads ladders and respects sekis: such playouts put no large string of their own
 // into atari. Remembered replies and stored patterns are exceptions.
 package playout

@@ -29,14 +29,14 @@ func drawn(t *testing.T, drawing string) shape.Pattern {
 	return p
 }
 
-// player returns a Patterned player with the patterns of a library, at the beginning of a playout from a position.
+// player returns a Tactical player with the patterns of a library, at the beginning of a playout from a position.
 func player(t *testing.T, b *board.Board, l *shape.Library) *Player {
 	t.Helper()
 	k, err := NewPatterns(l, b.Size())
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := New(Patterned, b.Size(), nil)
+	p, err := New(Tactical, b.Size(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -188,7 +188,7 @@ func TestNewPatterns(t *testing.T) {
 	if _, err := NewPatterns(libraryOf(t, atari), 1); !errors.Is(err, board.ErrSize) {
 		t.Error(err)
 	}
-	p, err := New(Patterned, 7, nil)
+	p, err := New(Tactical, 7, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -20,11 +20,10 @@ const (
 	Uniform   Kind = iota // all moves alike
 	Light                 // drawn by a few rules of thumb about 3×3 shapes: see LightTables
 	Sampled               // drawn by a learned model
-	Tactical              // first moves about strings and eyes beside the last move, then as Sampled
-	Patterned             // Tactical with moves of critical patterns, see UsePatterns, which wins no games
+	Tactical              // first moves about strings and eyes beside the last move, with UsePatterns by critical patterns too, then as Sampled
 )
 
-var kindNames = []string{"uniform", "light", "sampled", "tactical", "patterned"}
+var kindNames = []string{"uniform", "light", "sampled", "tactical"}
 
 // String returns the name of the kind.
 func (k Kind) String() string { return kindNames[k] }
@@ -221,13 +220,13 @@ func (p *Player) UseReplies(r *reply.Tables) {
 	}
 }
 
-// UsePatterns makes a Patterned player use these patterns. Without them it plays as Tactical. Players of other kinds use no patterns. The
+// UsePatterns makes a Tactical player use these patterns in the first moves of a playout. Players of other kinds use no patterns. The
 // error wraps board.ErrSize if the patterns are for boards of another size.
 func (p *Player) UsePatterns(k *Patterns) error {
 	if k.size != p.size {
 		return fmt.Errorf("playouts on %d lines with patterns for %d: %w", p.size, k.size, board.ErrSize)
 	}
-	if p.kind == Patterned {
+	if p.kind == Tactical {
 		p.play.stored = k
 	}
 	return nil

@@ -31,6 +31,10 @@ const (
 // mostStored is the number of patterns of a library that playouts look for, at most. It bounds the time to prepare them.
 const mostStored = 10000
 
+// storedReach is the number of moves of a playout, with those that lead to the leaf, in which stored patterns are looked up. Later the position
+// has little to do with the game, and all look-ups of a playout together would take a tenth of its time.
+const storedReach = 24
+
 // Tactical moves.
 const (
 	tacticShare   = 7  // times of tacticOf that a tactical move is looked for

@@ -108,7 +108,7 @@ func stonesOf(p shape.Pattern) (stones uint16) {
 func (s *sampler) criticalMove(p uint16, c uint8) uint16 {
 	k, h := s.stored, s.head[p]
 	var w storedWalk
-	if k == nil || s.stones[h] < rescueStones || !w.begin(k, &s.lean, h) {
+	if k == nil || s.moves > storedReach || s.stones[h] < rescueStones || !w.begin(k, &s.lean, h) {
 		return 0
 	}
 	owner := s.colour[p]

@@ -109,6 +109,8 @@ func playStored(t *testing.T, k *Patterns, matcher *shape.Matcher, rnd *random) 
 // compareStored compares what is found on both boards, and returns the number of critical strings.
 func compareStored(t *testing.T, s *sampler, b *board.Board, matcher *shape.Matcher) (found int) {
 	t.Helper()
+	defer func(moves int) { s.moves = moves }(s.moves)
+	s.moves = 0                                 // late in a playout nothing is looked up
 	moves := map[board.Point][][2]board.Point{} // the owner's and the attacker's
 	for c := board.Black; c <= board.White; c++ {
 		for _, m := range matcher.Append(nil, b, c, nil) {

@@ -52,6 +52,5 @@
 // The same seed gives the same result with one thread and a limit of playouts, but not with more threads or a limit of
 // time. Own eyes are not filled, except where a string beside them is in atari. The tree knows superko and playouts do not.
 // Playouts are scored by area; by Japanese rules the tree takes off a point for each stone that a side has played more
-// than the other. When a thread asks the reader about the moves of a node (Settings.AdviseAt), the simulations of other
-// threads below that node stay counted as lost.
+// than the other.
 package search

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"shicho/board"
-	"shicho/engine/moves"
 )
 
 // choice is a move that a node may get.
@@ -21,25 +20,9 @@ func (w *worker) expand(n *node, side board.Colour) bool {
 	if !n.block.CompareAndSwap(childless, busy) {
 		return hasMoves(n.block.Load())
 	}
-	block := w.fill(w.choices(side, w.early, false), nil)
-	if w.early && block != childless {
-		n.block.Store(block | advised)
-	} else {
-		n.block.Store(block)
-	}
+	block := w.fill(w.choices(side, false), nil)
+	n.block.Store(block)
 	return block != childless
-}
-
-// advise asks the reader and the stored patterns about the moves of the last node of the path. It gives the node new moves,
-// with the counts of the old ones.
-func (w *worker) advise(n *node, side board.Colour) {
-	block := n.block.Load()
-	if block&advised != 0 || !n.block.CompareAndSwap(block, block|advised) {
-		return
-	}
-	if more := w.fill(w.choices(side, true, false), w.s.tree.children(n)); more != childless {
-		n.block.Store(more | advised)
-	}
 }
 
 // fill puts moves into the tree, with the counts that they have among old moves. It returns the block of the moves, or
@@ -72,9 +55,9 @@ func (n *node) inherit(o *node) {
 	}
 }
 
-// choices returns the moves of a side at the end of the path, the likeliest first. If advised is true, stored patterns and quick
-// readings change their probabilities. If all is false, only the likeliest moves are returned.
-func (w *worker) choices(side board.Colour, advised, all bool) []choice {
+// choices returns the moves of a side at the end of the path, the likeliest first. If all is false, only the likeliest moves are returned;
+// otherwise the position is the root's, and patterns and the reader may favour moves.
+func (w *worker) choices(side board.Colour, all bool) []choice {
 	s := w.s
 	if w.leaf == nil {
 		w.goTo()
@@ -85,12 +68,13 @@ func (w *worker) choices(side board.Colour, advised, all bool) []choice {
 	case s.settings.Tree && s.usesNetwork():
 		w.listByNetwork(side, all)
 	case s.settings.Tree:
-		w.listByModel(side, advised && s.settings.Patterns, all)
+		w.listByModel(side, all)
 	default:
 		w.listAlike(side)
 	}
 	if all {
 		s.favour(w.legal)
+		s.favourCritical(w.legal)
 	}
 	for i := range w.legal {
 		c := &w.legal[i]
@@ -126,17 +110,13 @@ func (w *worker) goTo() {
 }
 
 // listByModel lists the moves with their probabilities by the model: all moves, or the moves of the shortlist.
-func (w *worker) listByModel(side board.Colour, advised, all bool) {
-	var hints []moves.Hint
-	if advised {
-		hints = w.advisor.Hints(w.b, side)
-	}
+func (w *worker) listByModel(side board.Colour, all bool) {
 	w.position.Load(w.b)
 	points := *w.b.Empty()
 	if !all {
-		points = w.s.shortlist.of(w.b, side, hints)
+		points = w.s.shortlist.of(w.b, side)
 	}
-	f := w.position.FeaturesAmong(&points, side, hints)
+	f := w.position.FeaturesAmong(&points, side, nil)
 	w.probabilities = w.model.Probabilities(f, w.probabilities)
 	for i, p := range f.Points {
 		if w.isSensible(p, side) {

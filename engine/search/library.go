@@ -1,6 +1,8 @@
 package search
 
 import (
+	"math"
+
 	"shicho/board"
 	"shicho/engine/moves"
 	"shicho/engine/playout"
@@ -41,7 +43,8 @@ func (p Proofs) Proofs(b *board.Board, side board.Colour) (list []tactics.Proof,
 // preparePatterns takes the library, and prepares its patterns for the playouts, or takes them from a search that is not used any more.
 func (s *Search) preparePatterns(old *Search) (err error) {
 	s.library = moves.LibraryOr(s.settings.Library, s.size)
-	if s.settings.Playouts != playout.Patterned {
+	s.judge, s.critical = shape.NewJudge(s.library.Matcher), map[board.Point]int{}
+	if !s.settings.Patterns || s.settings.Playouts != playout.Tactical {
 		return nil
 	}
 	switch {
@@ -58,7 +61,8 @@ func (s *Search) preparePatterns(old *Search) (err error) {
 // PlayoutPatterns are the patterns of the library as playouts take them, nil if playouts take none.
 func (s *Search) PlayoutPatterns() *playout.Patterns { return s.patterns }
 
-// listen notes which patterns of the library speak for the moves of the root, whether the player goes by them or not.
+// listen notes which patterns of the library speak for the moves of the root, whether the player goes by them or not, and what is at stake at
+// those that decide about a critical string.
 func (s *Search) listen() {
 	l := s.library
 	best := map[board.Point]int{} // the numbers of the patterns
@@ -73,5 +77,44 @@ func (s *Search) listen() {
 	s.spoken = map[board.Point]shape.ID{}
 	for move, number := range best {
 		s.spoken[move] = l.ID(number)
+	}
+	clear(s.critical)
+	if s.settings.Patterns {
+		s.listenCritical()
+	}
+}
+
+// listenCritical notes the moves that save or capture a critical string by a pattern. Small strings and those in atari need no patterns:
+// playouts know what to do.
+func (s *Search) listenCritical() {
+	for _, v := range s.judge.Strings(s.b) {
+		stones := s.b.StringSize(v.Target)
+		if v.Status != shape.Critical || stones < criticalStones || s.b.InAtari(v.Target) {
+			continue
+		}
+		own := s.b.At(v.Target) == s.toMove
+		for _, m := range v.Proofs {
+			switch {
+			case own == (m.Kind == shape.Escape) && m.Kind <= shape.Escape:
+				s.critical[m.Move] += stones
+			case !own && m.Kind == shape.Escape && m.Threat >= 0:
+				s.critical[m.Threat] += stones
+			}
+		}
+	}
+}
+
+// favourCritical makes the moves of the root that decide about a critical string by a pattern at least so likely that the search looks at them.
+func (s *Search) favourCritical(list []choice) {
+	sum := 0.0
+	for i := range list {
+		c := &list[i]
+		if stones := s.critical[c.move]; stones > 0 {
+			c.prior = max(c.prior, criticalPrior*math.Log2(float64(stones)))
+		}
+		sum += c.prior
+	}
+	for i := range list {
+		list[i].prior /= sum
 	}
 }

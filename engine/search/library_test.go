@@ -52,9 +52,9 @@ func TestPatternOfMove(t *testing.T) {
 		of    *shape.Library
 		apply func(*Settings)
 	}{
-		{"tree", l, func(s *Settings) { s.Patterns = true }},
+		{"patterns", l, func(s *Settings) { s.Patterns = true }},
 		{"candidates", l, func(s *Settings) { s.Candidates = true }},
-		{"neither", l, func(s *Settings) {}},
+		{"neither", l, func(s *Settings) { s.Patterns = false }},
 		{"no library", shipped, func(s *Settings) { s.Library = nil }},
 	} {
 		settings := small()
@@ -84,9 +84,9 @@ func TestPatternOfMove(t *testing.T) {
 // what was prepared of the library, and nothing of another library.
 func TestLibraryOfSearch(t *testing.T) {
 	settings := small()
-	settings.Library, settings.Patterns, settings.Playouts = takes(t), true, playout.Patterned
+	settings.Library, settings.Patterns, settings.Playouts = takes(t), true, playout.Tactical
 	s := newSearch(t, 9, settings)
-	if w := s.workers[0]; w.stored != settings.Library.Matcher || s.PlayoutPatterns() == nil {
+	if s.library != settings.Library || s.PlayoutPatterns() == nil {
 		t.Error("the library is not used")
 	}
 	if moves, _ := (Proofs{s.library}).Proofs(board.MustParse(atari), board.White); !moves[0].Saves {
@@ -103,13 +103,13 @@ func TestLibraryOfSearch(t *testing.T) {
 		return next
 	}
 	same := replace(9, func(c *Settings) { c.Exploration = 1 })
-	if same.patterns != s.patterns || same.workers[0].advisor != s.workers[0].advisor {
+	if same.patterns != s.patterns {
 		t.Error("prepared again")
 	}
 	if next := replace(7, func(*Settings) {}); next.patterns == s.patterns {
 		t.Error("patterns for another size")
 	}
-	if next := replace(9, func(c *Settings) { c.Library = takes(t) }); next.patterns == s.patterns || next.workers[0].advisor == s.workers[0].advisor {
+	if next := replace(9, func(c *Settings) { c.Library = takes(t) }); next.patterns == s.patterns || next.library == s.library {
 		t.Error("patterns of another library")
 	}
 	shipped, err := moves.DefaultLibrary(9)
@@ -120,7 +120,43 @@ func TestLibraryOfSearch(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if next := replace(9, func(c *Settings) { c.Library = nil }); next.patterns != prepared || next.library != shipped || next.workers[0].stored != shipped.Matcher {
+	if next := replace(9, func(c *Settings) { c.Library = nil }); next.patterns != prepared || next.library != shipped {
 		t.Error("other patterns than those that come with the program")
+	}
+}
+
+// At the root a pattern makes the move likelier that decides about a critical string: the owner's, who saves it, and the other side's, who captures it.
+func TestCritical(t *testing.T) {
+	p, err := shape.Parse("? X X X ?\nX # # # @\n? . . X *")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var builder shape.LibraryBuilder
+	if err := builder.AddEncoded(p.Encode(), 1); err != nil {
+		t.Fatal(err)
+	}
+	library := builder.Build()
+	b := board.MustParse(`
+		9 |. . . . . . . . .
+		8 |. . . . . . . . .
+		7 |. . . X X X . . .
+		6 |. . X O O O . . .
+		5 |. . . . . X . . .
+		4 |. . . . . . . . .
+		3 |. . . . . . . . .
+		2 |. . . . . . . . .
+		1 |. . . . . . . . .`)
+	for _, test := range []struct {
+		side board.Colour
+		move string
+	}{{board.Black, "G5"}, {board.White, "G6"}} {
+		settings := small()
+		settings.Library, settings.Tree = library, false // all moves are alike
+		s := newSearch(t, 9, settings)
+		load(t, s, b, test.side, Rules{Komi: 7.5})
+		s.prepareRoot()
+		if got := s.Likeliest(); got != named(t, 9, test.move) {
+			t.Errorf("%v: %s", test.side, board.FormatPoint(got, 9))
+		}
 	}
 }

@@ -38,15 +38,14 @@ type node struct {
 	move  int16         // the move, a board.Point
 }
 
-// A block says where the moves of a node are. One word holds the place of the first move, the number of the moves, and
-// whether the reader was asked about them, so that all of it changes at once for other threads.
+// A block says where the moves of a node are. One word holds the place of the first move and the number of the moves, so that both change at
+// once for other threads.
 const (
 	childless = 0               // the node has no moves yet
 	busy      = 1 << blockShift // a thread is giving the node its moves
-	advised   = 1 << 15         // bit: the reader was asked about the moves
 
 	blockShift = 16          // bits below the place of the first move
-	blockMoves = advised - 1 // mask of the number of the moves
+	blockMoves = 1<<blockShift - 1 // mask of the number of the moves
 
 	firstFree = 2 // the first place of the tree that holds a node; 0 and 1 stand for childless and busy
 )

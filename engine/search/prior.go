@@ -56,11 +56,11 @@ func (s *Search) prepareRoot() {
 	w := s.workers[0]
 	w.leaf = nil
 	w.path = append(w.path[:0], s.root)
-	list := slices.DeleteFunc(w.choices(s.toMove, true, true), func(c choice) bool {
+	list := slices.DeleteFunc(w.choices(s.toMove, true), func(c choice) bool {
 		return s.avoid.Has(c.move)
 	})
 	if block := w.fill(list, s.tree.children(s.root)); block != childless {
-		s.root.block.Store(block | advised)
+		s.root.block.Store(block)
 		if s.bears() {
 			s.reorder()
 		}

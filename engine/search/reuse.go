@@ -74,5 +74,5 @@ func (s *Search) copyChildren(to *tree, moved, n *node) {
 		c.rave.word.Store(from.rave.word.Load())
 		s.copyChildren(to, c, from)
 	}
-	moved.block.Store(uint64(first)<<blockShift | uint64(len(children)) | n.block.Load()&advised)
+	moved.block.Store(uint64(first)<<blockShift | uint64(len(children)))
 }

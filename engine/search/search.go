@@ -33,7 +33,9 @@ type Search struct {
 	workers     []*worker
 	reader      *tactics.Reader
 	library     *shape.Library           // of the settings, or the one that comes with the program
-	patterns    *playout.Patterns        // of the library, for patterned playouts; nil for other playouts
+	patterns    *playout.Patterns        // of the library, for playouts; nil if they take none
+	judge       *shape.Judge             // of the library
+	critical    map[board.Point]int      // the stones about which a move of the root decides by a critical pattern
 	spoken      map[board.Point]shape.ID // the pattern of the library that shows a move of the root; nil until the root has all its moves
 	prepared    bool                     // the root has all its moves
 	balance     balance
@@ -111,9 +113,6 @@ func (s *Search) Forget(seed uint64) {
 	s.reader.Forget()
 	for _, w := range s.workers {
 		w.replies.Forget()
-		if w.advisor != nil {
-			w.advisor.Forget()
-		}
 		w.seed(seed)
 	}
 }

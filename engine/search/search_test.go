@@ -70,7 +70,7 @@ func TestLifeAndDeath(t *testing.T) {
 		t.Skip("needs a deep search")
 	}
 	b := board.MustParse(vital)
-	for _, kind := range []playout.Kind{playout.Uniform, playout.Sampled, playout.Tactical, playout.Patterned} {
+	for _, kind := range []playout.Kind{playout.Uniform, playout.Sampled, playout.Tactical} {
 		for _, toMove := range []board.Colour{board.Black, board.White} {
 			settings := small()
 			settings.Playouts = kind
@@ -137,10 +137,9 @@ func TestPlaysLegally(t *testing.T) {
 	}
 	for i := range games {
 		settings := small()
-		settings.Playouts = playout.Kind(i * 3 % 5)
+		settings.Playouts = playout.Kind(i * 3 % 4)
 		settings.Replies = reply.Mode(i % 5)
 		settings.Tree, settings.Candidates = i%3 != 0, i%2 == 0
-		settings.AdviseAt = 8
 		settings.Threads = 1 + i%2
 		rules := Rules{Komi: 0.5, Scoring: Scoring(i % 3)}
 		size := 2 + i%7

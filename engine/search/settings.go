@@ -16,12 +16,11 @@ type Settings struct {
 	Playouts playout.Kind
 	Replies  reply.Mode
 
-	// Library has the patterns that the tree, patterned playouts and candidates use. With nil they use those that come with the program.
+	// Library has the patterns that the root, playouts and candidates use. With nil they use those that come with the program.
 	Library *shape.Library
 
 	Tree       bool
 	Patterns   bool
-	AdviseAt   int
 	Candidates bool
 
 	Exploration float64
@@ -51,7 +50,7 @@ func Default() Settings {
 		Playouts:    playout.Tactical,
 		Replies:     reply.None,
 		Tree:        true,
-		AdviseAt:    16,
+		Patterns:    true,
 		Candidates:  false,
 		Exploration: 0.6,
 		Sharpness:   1.3,
@@ -70,8 +69,6 @@ func Default() Settings {
 // Parameters has the names, ranges and meanings of the settings. Where a choice was measured to win nothing, its meaning
 // has the figure; docs/lab/2026-11-player.md has the matches.
 var Parameters = []param.Parameter[Settings]{
-	param.Int("advise_at", 1, 1_000_000_000, "visits of a node from which on patterns and readings are asked about its moves",
-		func(s *Settings) *int { return &s.AdviseAt }),
 	param.Float("bearing", 0, 10, "power of the factors by which playouts change the probabilities of moves; 0 for none",
 		func(s *Settings) *float64 { return &s.Bearing }),
 	param.Bool("candidates", "the reader looks for tactical moves at the root (for problems: it won 43.0 % of 200 games at equal time)",
@@ -86,9 +83,9 @@ var Parameters = []param.Parameter[Settings]{
 		func(s *Settings) *int { return &s.Memory }),
 	param.File("network", "file", network.ParseSource, "the network that gives moves their probabilities and judges leaves: default for the one that comes with the program, none, or a file",
 		func(s *Settings) *network.Source { return &s.Network }),
-	param.Bool("patterns", "stored capture patterns and quick readings at the tree's nodes, where no network gives the probabilities (46.8 % of 400 games won at equal time)",
+	param.Bool("patterns", "stored capture patterns speak where they say more than playouts know: at the root, and in the first moves of playouts",
 		func(s *Settings) *bool { return &s.Patterns }),
-	param.Choice("playout", playout.KindNames(), playout.ParseKind, "how playouts choose moves (patterned is tactical with the critical patterns of a store, which speak too seldom to win games: 50.2 % of 400 games on 9 lines at equal time)",
+	param.Choice("playout", playout.KindNames(), playout.ParseKind, "how playouts choose moves",
 		func(s *Settings) *playout.Kind { return &s.Playouts }),
 	param.Float("rave", 0, 1e9, "visits of a move at which they count as much as the playouts that play the move later; on 19 lines, in proportion on others; 0 for none",
 		func(s *Settings) *float64 { return &s.Rave }),
@@ -169,6 +166,12 @@ const (
 const (
 	guessShare = 0.5 // factor for an answer of a search that was cut
 	otherShare = 0.2 // factor for a move that works, but is not the reader's own answer
+)
+
+// The critical strings of the root that stored patterns know.
+const (
+	criticalStones = 3    // stones of a string, at least
+	criticalPrior  = 0.01 // probability of a move that decides about a string, at least, for each doubling of its stones
 )
 
 // leastPrior is the least probability by the network with which a move becomes a move of a node below the root.

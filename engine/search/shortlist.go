@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"shicho/board"
-	"shicho/engine/moves"
 	"shicho/engine/moves/around"
 )
 
@@ -52,8 +51,8 @@ func (s *Search) makeShortlist() {
 }
 
 // of returns the points that the model is asked about for a side in a position below the root. A move is worth a look that is near
-// a stone that has come or gone, that is a liberty of a string of few liberties beside one, or that a hint is about.
-func (l *shortlist) of(b *board.Board, side board.Colour, hints []moves.Hint) (list board.PointSet) {
+// a stone that has come or gone, or that is a liberty of a string of few liberties beside one.
+func (l *shortlist) of(b *board.Board, side board.Colour) (list board.PointSet) {
 	list = l.likely[side]
 	for colour := board.Black; colour <= board.White; colour++ {
 		changed, gone := *b.Stones(colour), l.stones[colour]
@@ -68,9 +67,6 @@ func (l *shortlist) of(b *board.Board, side board.Colour, hints []moves.Hint) (l
 				}
 			}
 		}
-	}
-	for _, h := range hints {
-		list.Add(h.Point)
 	}
 	return list
 }

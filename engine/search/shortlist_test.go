@@ -37,7 +37,7 @@ func TestShortlistHasTheLikelyMoves(t *testing.T) {
 				load(t, s, p.Board(), move.Colour, Rules{})
 				s.makeShortlist()
 			case 20 + shortlistAhead:
-				list := s.shortlist.of(p.Board(), move.Colour, nil)
+				list := s.shortlist.of(p.Board(), move.Colour)
 				f := p.Features(move.Colour, nil)
 				for j, probability := range w.model.Probabilities(f, nil) {
 					if list.Has(f.Points[j]) {
@@ -78,7 +78,7 @@ func TestShortlistFollowsChanges(t *testing.T) {
 	load(t, s, b, board.White, Rules{})
 	s.makeShortlist()
 	s.shortlist.likely[board.Black] = board.PointSet{}
-	if list := s.shortlist.of(b, board.Black, nil); !list.IsEmpty() {
+	if list := s.shortlist.of(b, board.Black); !list.IsEmpty() {
 		t.Errorf("%d points before anything has changed", list.Len())
 	}
 	if err := b.Play(named(t, 13, "J1"), board.White); err == nil {
@@ -87,7 +87,7 @@ func TestShortlistFollowsChanges(t *testing.T) {
 	if err := b.Play(named(t, 13, "K1"), board.White); err != nil {
 		t.Fatal(err)
 	}
-	list := s.shortlist.of(b, board.Black, nil)
+	list := s.shortlist.of(b, board.Black)
 	for name, want := range map[string]bool{"L1": true, "L3": true, "A1": true, "N13": false, "A5": false} {
 		if list.Has(named(t, 13, name)) != want {
 			t.Errorf("%s is worth a look: %v, want %v", name, !want, want)

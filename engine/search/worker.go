@@ -10,7 +10,6 @@ import (
 	"shicho/engine/network"
 	"shicho/engine/playout"
 	"shicho/engine/reply"
-	"shicho/pattern/shape"
 )
 
 // worker simulates in one of the search's threads.
@@ -23,12 +22,9 @@ type worker struct {
 	// For giving a node its moves. Only b is needed where a network knows the rest.
 	b             *board.Board // the position at the end of the path
 	position      *moves.Follower
-	advisor       *moves.Advisor
-	early         bool // the advisor knows patterns alone, which cost so little that every node is asked about with its first moves
 	legal         []choice
 	played        board.PointSet // points where the side to move has moved before
 	model         *moves.Model
-	stored        *shape.Matcher // the patterns that the advisor knows
 	probabilities []float64
 
 	path  []*node     // from the root to the leaf of the last simulation
@@ -64,7 +60,7 @@ func newWorker(s *Search, number int, old *worker) (*worker, error) {
 		w.player.UseReplies(w.replies)
 	}
 	if !s.usesNetwork() {
-		if err := w.loadModel(old); err != nil {
+		if err := w.loadModel(); err != nil {
 			return nil, err
 		}
 	}
@@ -78,8 +74,8 @@ func newWorker(s *Search, number int, old *worker) (*worker, error) {
 	return w, nil
 }
 
-// loadModel loads the model. It takes over the advisor of a worker that is not used any more, if old is not nil.
-func (w *worker) loadModel(old *worker) error {
+// loadModel loads the model.
+func (w *worker) loadModel() error {
 	s := w.s
 	model, err := moves.Default(moves.Tree, s.size)
 	if err != nil {
@@ -88,13 +84,7 @@ func (w *worker) loadModel(old *worker) error {
 	if w.position, err = moves.NewFollower(model, s.size); err != nil {
 		return err
 	}
-	w.model, w.stored = model, s.library.Matcher
-	w.early = s.settings.Patterns && !model.Set.Has(moves.Reading)
-	if old != nil && old.model == model && old.stored == w.stored {
-		w.advisor = old.advisor
-	} else {
-		w.advisor = moves.NewAdvisor(&model.Set, w.stored)
-	}
+	w.model = model
 	return nil
 }
 
@@ -234,9 +224,6 @@ func (w *worker) hasChoices(n *node, side board.Colour) bool {
 	}
 	if block&blockMoves == 0 {
 		return false // all moves of the root are left out
-	}
-	if w.advisor != nil && s.settings.Patterns && s.settings.Tree && n.count.visits() >= s.settings.AdviseAt && block&advised == 0 {
-		w.advise(n, side)
 	}
 	return true
 }
