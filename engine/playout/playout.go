@@ -17,10 +17,10 @@ type Kind uint8
 
 // The kinds.
 const (
-	Uniform   Kind = iota // all moves alike
-	Light                 // drawn by a few rules of thumb about 3×3 shapes: see LightTables
-	Sampled               // drawn by a learned model
-	Tactical              // first moves about strings and eyes beside the last move, with UsePatterns by critical patterns too, then as Sampled
+	Uniform  Kind = iota // all moves alike
+	Light                // drawn by a few rules of thumb about 3×3 shapes: see LightTables
+	Sampled              // drawn by a learned model
+	Tactical             // first moves about strings and eyes beside the last move, with UsePatterns by critical patterns too, then as Sampled
 )
 
 var kindNames = []string{"uniform", "light", "sampled", "tactical"}

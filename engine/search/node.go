@@ -44,7 +44,7 @@ const (
 	childless = 0               // the node has no moves yet
 	busy      = 1 << blockShift // a thread is giving the node its moves
 
-	blockShift = 16          // bits below the place of the first move
+	blockShift = 16                // bits below the place of the first move
 	blockMoves = 1<<blockShift - 1 // mask of the number of the moves
 
 	firstFree = 2 // the first place of the tree that holds a node; 0 and 1 stand for childless and busy
