@@ -55,6 +55,9 @@ func (c Colour) Opponent() Colour {
 
 // String is "black", "white" or "empty".
 func (c Colour) String() string {
+	if c > White {
+		return fmt.Sprintf("colour %d", uint8(c))
+	}
 	return [...]string{"empty", "black", "white"}[c]
 }
 
@@ -93,6 +96,9 @@ func Narrow(text string) string {
 
 // ParsePoint reads a point as GTP writes it: "D4", "pass". Case and the width of letters are ignored. The error wraps ErrVertex.
 func ParsePoint(text string, size int) (Point, error) {
+	if size < MinSize || size > MaxSize {
+		return NoPoint, fmt.Errorf("%w: %d", ErrSize, size)
+	}
 	upper := strings.ToUpper(strings.TrimSpace(Narrow(text)))
 	if upper == "PASS" {
 		return Pass, nil

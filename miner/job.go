@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -101,6 +102,9 @@ func (t *task) isOurs() bool { return !t.elsewhere && !t.unwanted }
 func (j *Job) Run(ctx context.Context) (*Report, error) {
 	start := time.Now()
 	report := &Report{Program: version.Program, Failures: []string{}, Warnings: []string{}, Hardest: []HardPattern{}}
+	if err := j.check(); err != nil {
+		return report, err
+	}
 	err := j.Store.AddSettings(patterndb.SettingsList{j.Options.Settings()}, j.Mix)
 	if err == nil {
 		err = j.Store.SetParts(j.Parts)
@@ -110,6 +114,22 @@ func (j *Job) Run(ctx context.Context) (*Report, error) {
 	}
 	report.Seconds = time.Since(start).Seconds()
 	return report, err
+}
+
+// ErrNoStore says that a job has no store.
+var ErrNoStore = errors.New("the job has no store")
+
+// check returns an error of a job without a store, or with a path where nothing is.
+func (j *Job) check() error {
+	if j.Store == nil {
+		return ErrNoStore
+	}
+	for _, path := range j.Paths {
+		if _, err := os.Stat(path); path != sgf.Stdin && err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func (j *Job) run(ctx context.Context, report *Report) error {

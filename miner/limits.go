@@ -25,8 +25,15 @@ type namedLimits struct {
 
 // SetLimits reads limits as Settings writes them, a search a line or several with semicolons between them: "read: liberties=5 standing
 // depth=3 near nodes=1000". What follows # in a line is a comment. Limits of other searches stay as they are. Empty limits of escape look for no escapes. The error names the line and
-// wraps ErrLimits.
+// wraps ErrLimits. A text may also be the name of limits, as --limits takes: they become those of the walk.
 func (o *Options) SetLimits(text string) error {
+	if l, err := tactics.LimitsByName(strings.TrimSpace(text)); err == nil {
+		if none := (tactics.Limits{}); o.Limits == none && o.Escape == none {
+			o.Escape = standard.Escape
+		}
+		o.Limits = l
+		return nil
+	}
 	given := map[string]bool{}
 	number := 0
 	for line := range strings.Lines(text) {

@@ -62,7 +62,8 @@ type Miner struct {
 	cancelled *atomic.Bool // nil if nobody ends the work
 }
 
-// New makes a Miner. If the options have no Targets, they get Taken. If they have no Goals, they get Captures.
+// New makes a Miner. What the options leave open is as in Paper: limits, Targets and Goals. But if Limits are given and Escape has none, no
+// escapes are looked for.
 func New(options Options) *Miner {
 	options = options.complete()
 	m := &Miner{options: options, reader: tactics.NewReader().Keep(), weakener: weaken.New(), themes: detect.NewPatterns(), known: map[shape.ID]theme.Set{}}
@@ -87,8 +88,18 @@ func New(options Options) *Miner {
 	return m
 }
 
-// complete fills in the targets and goals that are missing. What has no effect is dropped.
+// complete fills in what is missing. What has no effect is dropped.
 func (o Options) complete() Options {
+	none := tactics.Limits{}
+	if o.Limits == none && o.Escape == none {
+		o.Escape = standard.Escape
+	}
+	fill := standard.namedLimits()
+	for i, n := range o.namedLimits() {
+		if *n.limits == none && n.name != "escape" {
+			*n.limits = *fill[i].limits
+		}
+	}
 	if o.Targets == 0 {
 		o.Targets = Taken
 	}

@@ -26,6 +26,9 @@ type Statement struct {
 // Of is the statement that an answer of Reader.Ask or Reader.Read makes. The error wraps ErrNoClaim.
 func Of(b *board.Board, q tactics.Question, a *tactics.Answer) (Statement, error) {
 	s := Statement{Question: q, Outcome: a.Outcome, Threats: a.Threats, Limit: a.Limit}
+	if err := q.Check(b); err != nil {
+		return s, err
+	}
 	mover := q.Mover(b)
 	switch {
 	case a.Outcome == tactics.Unknown:
@@ -52,6 +55,12 @@ func wanted(side tactics.Side) tactics.Outcome {
 
 // claim is the first line of the certificate, without the zone.
 func (s *Statement) claim(b *board.Board, limits *tactics.Limits) (c check.Claim, err error) {
+	if err := s.Question.Check(b); err != nil {
+		return c, err
+	}
+	if s.Outcome != tactics.Captured && s.Outcome != tactics.Escaped {
+		return c, fmt.Errorf("%w: the outcome is %v", ErrNoClaim, s.Outcome)
+	}
 	c = check.Claim{Certificate: check.Version, Rows: Rows(b), Target: board.FormatPoint(s.Target, b.Size()), ToMove: s.Mover(b).String(),
 		Retakes: limits.Escape.Retakes, Zone: []string{}}
 	switch {

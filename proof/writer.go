@@ -1,6 +1,7 @@
 package proof
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 
@@ -26,10 +27,10 @@ const (
 	mostAlike    = 300        // turns about the same target and liberties that are looked at, the last ones
 )
 
-// Writer writes certificates. It serves one goroutine.
+// Writer writes certificates. It serves one goroutine. The zero Writer is ready to use.
 type Writer struct {
-	Most      int // turns of a proof
-	MostNodes int // of the reader's searches for the moves of a proof, all together
+	Most      int // turns of a proof; 0 is 200,000
+	MostNodes int // of the reader's searches for the moves of a proof, all together; 0 is 20 million
 	reader    *tactics.Reader
 }
 
@@ -37,18 +38,29 @@ type Writer struct {
 func NewWriter() *Writer { return Using(tactics.NewReader().Keep()) }
 
 // Using makes a writer with a reader that keeps its tables, and that others may watch. The writer empties the tables.
-func Using(r *tactics.Reader) *Writer {
-	return &Writer{Most: defaultMost, MostNodes: defaultNodes, reader: r}
+func Using(r *tactics.Reader) *Writer { return &Writer{reader: r} }
+
+// ready fills in what the caller left open.
+func (w *Writer) ready(limits *tactics.Limits) *tactics.Limits {
+	if w.reader == nil {
+		w.reader = tactics.NewReader().Keep()
+	}
+	w.Most, w.MostNodes = cmp.Or(w.Most, defaultMost), cmp.Or(w.MostNodes, defaultNodes)
+	if limits == nil || *limits == (tactics.Limits{}) {
+		return &tactics.Default
+	}
+	return limits
 }
 
-// Write writes a proof of a statement about a position, found within the limits. The board comes back as it was. The error is ErrNoClaim,
-// ErrNotFound or ErrTooLarge, wrapped, or one about the position.
+// Write writes a proof of a statement about a position, found within the limits; nil are those of tactics.Default. The board comes back as it was. The error is ErrNoClaim,
+// tactics.ErrNoTarget or another error of a question that cannot be asked, ErrNotFound or ErrTooLarge, wrapped, or one about the position.
 func (w *Writer) Write(b *board.Board, s Statement, limits *tactics.Limits) (*Certificate, error) {
 	return w.WriteMove(b, s, board.NoPoint, limits)
 }
 
 // WriteMove is Write for a proof whose first move, of the winner, is given. NoPoint is any move.
 func (w *Writer) WriteMove(b *board.Board, s Statement, first board.Point, limits *tactics.Limits) (*Certificate, error) {
+	limits = w.ready(limits)
 	claim, err := s.claim(b, limits)
 	if err != nil {
 		return nil, err
@@ -82,6 +94,7 @@ func (w *Writer) writeClaim(claim check.Claim, s Statement, first board.Point, l
 // stones and the empty points of the rows. The reader looks at it to find moves.
 // wide has the writer try moves that the reader does not name.
 func (w *Writer) WritePattern(b *board.Board, rows, outside []string, s Statement, first board.Point, limits *tactics.Limits, wide bool) (*Certificate, error) {
+	limits = w.ready(limits)
 	claim, err := s.claim(b, limits)
 	if err != nil {
 		return nil, err

@@ -11,7 +11,7 @@ import (
 // decides, the result says who takes it first. The error is ErrNoTarget or
 // ErrNotOneOwner.
 func (r *Reader) Ask(b *board.Board, q Question, limits *Limits) (Answer, error) {
-	if err := check(b, &q); err != nil {
+	if err := q.Check(b); err != nil {
 		return Answer{}, err
 	}
 	return r.inquire(b, q, r.begin(limits)).answer, nil

@@ -16,6 +16,7 @@ func (r *Reader) Within(ctx context.Context, f func() error) error {
 	if ctx.Err() != nil {
 		return context.Cause(ctx)
 	}
+	r.ready()
 	before, ended := r.solver.Cancelled, new(atomic.Bool)
 	r.Watch(ended)
 	unwatch := context.AfterFunc(ctx, func() { ended.Store(true) })
@@ -31,4 +32,7 @@ func (r *Reader) Within(ctx context.Context, f func() error) error {
 // Watch lets another goroutine end what the reader does: while the flag is set, searches
 // about captures end at once, as if the nodes had run out, and answers are Unknown.
 // nil ends the watch.
-func (r *Reader) Watch(cancelled *atomic.Bool) { r.solver.Cancelled = cancelled }
+func (r *Reader) Watch(cancelled *atomic.Bool) {
+	r.ready()
+	r.solver.Cancelled = cancelled
+}

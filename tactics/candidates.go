@@ -124,8 +124,11 @@ type Patterns interface {
 // the opponent that are captured even if their owner moves first. patterns may be nil; of a
 // string that a stored pattern captures, only that last question is searched, and none of a
 // string that patterns show to be critical or settled. The moves are
-// sorted by the stones at stake, where a threat, a cut, a join and a ko count half.
+// sorted by the stones at stake, where a threat, a cut, a join and a ko count half. There are none of a side that is neither Black nor White.
 func (r *Reader) Candidates(b *board.Board, side board.Colour, patterns Patterns, limits *Limits) []Candidate {
+	if side != board.Black && side != board.White {
+		return nil
+	}
 	limits = r.begin(limits)
 	s := suggestions{r: r, b: b, side: side, limits: limits, moves: map[board.Point][]Reason{}}
 	if patterns != nil {

@@ -8,6 +8,7 @@ import (
 	"shicho/tactics/internal/position"
 	"shicho/tactics/internal/settings"
 	"shicho/tactics/internal/zone"
+	"shicho/tactics/terms"
 )
 
 // Double asks for a double threat: a move of the attacker, who is to move, after which
@@ -21,10 +22,10 @@ func (r *Reader) Double(b *board.Board, targets []board.Point, limits *Limits) (
 	d := double{r: r, limits: limits.AtMost(settings.DoubleNodes)}
 	var moves board.PointSet
 	for _, t := range targets {
-		if err := checkTarget(b, t); err != nil {
+		if err := terms.CheckTarget(b, t); err != nil {
 			return Answer{}, err
 		}
-		if err := checkOwner(b, targets[0], t); err != nil {
+		if err := terms.CheckOwner(b, targets[0], t); err != nil {
 			return Answer{}, err
 		}
 		if b.Liberties(t) < limits.Escape.Liberties {
@@ -52,10 +53,10 @@ func (r *Reader) Double(b *board.Board, targets []board.Point, limits *Limits) (
 // cannot save all of them. The move takes none of them. The error is ErrNoTarget or ErrNotOneOwner.
 func (r *Reader) IsDouble(b *board.Board, move board.Point, targets []board.Point, limits *Limits) (bool, error) {
 	for _, t := range targets {
-		if err := checkTarget(b, t); err != nil {
+		if err := terms.CheckTarget(b, t); err != nil {
 			return false, err
 		}
-		if err := checkOwner(b, targets[0], t); err != nil {
+		if err := terms.CheckOwner(b, targets[0], t); err != nil {
 			return false, err
 		}
 	}

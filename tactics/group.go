@@ -7,12 +7,13 @@ import (
 	"shicho/tactics/internal/position"
 	"shicho/tactics/internal/settings"
 	"shicho/tactics/internal/solve"
+	"shicho/tactics/terms"
 )
 
 // GroupAt finds the group of a string: the strings of its owner that are one with it because the opponent, moving first, cannot cut
 // them apart, as far as short searches tell. The set has one stone of each string. The error is ErrNoTarget.
 func (r *Reader) GroupAt(b *board.Board, target board.Point, limits *Limits) (group board.PointSet, err error) {
-	if err := checkTarget(b, target); err != nil {
+	if err := terms.CheckTarget(b, target); err != nil {
 		return group, err
 	}
 	defer b.SetRules(position.UsePlainRules(b))
@@ -50,9 +51,9 @@ func near(b *board.Board, target board.Point) board.PointSet {
 // ErrNotOneOwner or, for another goal than Kill, ErrGoal.
 func (r *Reader) ReadGroup(b *board.Board, q Question, limits *Limits) (Reading, error) {
 	if q.Goal != Kill {
-		return Reading{}, fmt.Errorf("goal %d: %w", q.Goal, ErrGoal)
+		return Reading{}, fmt.Errorf("goal %d: only Kill: %w", q.Goal, ErrGoal)
 	}
-	if err := check(b, &q); err != nil {
+	if err := q.Check(b); err != nil {
 		return Reading{}, err
 	}
 	defer b.SetRules(position.UsePlainRules(b))

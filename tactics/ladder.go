@@ -5,6 +5,7 @@ import (
 	"shicho/tactics/internal/position"
 	"shicho/tactics/internal/settings"
 	"shicho/tactics/internal/zone"
+	"shicho/tactics/terms"
 )
 
 // IsLadder tells whether a move of the attacker captures the target by a ladder, as players
@@ -17,7 +18,7 @@ import (
 // are no ladders; nor is a ladder that hangs on a ko, or a chase of one or two ataris. The
 // answer depends on the position alone. The board comes back as it was.
 func IsLadder(b *board.Board, target, move board.Point) bool {
-	if checkTarget(b, target) != nil {
+	if terms.CheckTarget(b, target) != nil {
 		return false
 	}
 	defer b.SetRules(position.UsePlainRules(b))

@@ -6,6 +6,7 @@ import (
 	"shicho/board"
 	"shicho/tactics/internal/position"
 	"shicho/tactics/internal/settings"
+	"shicho/tactics/terms"
 )
 
 // Reading is the answer to a question for people: with all moves and a line of play.
@@ -42,7 +43,7 @@ func (r *Reader) Read(b *board.Board, q Question, limits *Limits) (Reading, erro
 // whether it can be saved, its owner to move. The answer to one question is the
 // answer to a pass in the other; so the two agree. The error is ErrNoTarget.
 func (r *Reader) Both(b *board.Board, target board.Point, limits *Limits) (attack, defence Reading, err error) {
-	if err := checkTarget(b, target); err != nil {
+	if err := terms.CheckTarget(b, target); err != nil {
 		return Reading{}, Reading{}, err
 	}
 	defer b.SetRules(position.UsePlainRules(b))

@@ -6,7 +6,7 @@ import (
 )
 
 // Reader answers questions. The same question about the same position has the same answer, in the same number of nodes, whatever was
-// asked before. A Reader serves one goroutine.
+// asked before. A Reader serves one goroutine. The zero Reader is ready to use.
 type Reader struct {
 	solver *solve.Solver
 	keeps  bool // the tables, from one question to the next
@@ -35,18 +35,27 @@ func (r *Reader) Remember() *Reader {
 
 // Forget empties the tables of a reader that keeps them, and makes it forget the answers that it remembers.
 func (r *Reader) Forget() {
+	r.ready()
 	r.solver.Forget()
 	if r.answers != nil {
 		r.answers.kept.Forget()
 	}
 }
 
-// begin begins a question of a caller. Where no limits are given they are Default.
+// ready makes a zero Reader one with tables.
+func (r *Reader) ready() {
+	if r.solver == nil {
+		r.solver = solve.New()
+	}
+}
+
+// begin begins a question of a caller. Where no limits are given, or limits that allow nothing, they are Default.
 func (r *Reader) begin(limits *Limits) *Limits {
+	r.ready()
 	if !r.keeps {
 		r.Forget()
 	}
-	if limits == nil {
+	if limits == nil || *limits == (Limits{}) {
 		return &Default
 	}
 	return limits
@@ -58,9 +67,12 @@ func (r *Reader) begin(limits *Limits) *Limits {
 // bounds the threats of the free side.
 //
 // The outcome is Captured, Escaped, or Unknown if the nodes ran out. Every other limit
-// that cut the search counts as an escape, and Limit names the limit. The stones of
-// the question must stand. Decide allocates nothing, and the board comes back as it was.
+// that cut the search counts as an escape, and Limit names the limit. Of a question that cannot be asked, as Ask says
+// by an error, nothing is known. Decide allocates nothing, and the board comes back as it was.
 func (r *Reader) Decide(b *board.Board, q Question, free board.Colour, limits *Limits) Answer {
+	if !canBeAsked(b, &q) {
+		return Answer{Move: board.NoPoint}
+	}
 	return r.decide(b, q, free, r.begin(limits), 0)
 }
 
@@ -93,10 +105,13 @@ func (r *Reader) isCancelled() bool { return r.solver.Cancelled != nil && r.solv
 // board are none.
 //
 // Prove costs a search, and finds what Decide finds after the move. An escape rests on
-// the limits that the answer names. The stones of the question must stand. The owner's pass
+// the limits that the answer names. A question that cannot be asked, as Ask says by an error, has no proof. The owner's pass
 // settles the question if the target escapes though the attacker moves first. Every other pass and a
 // move that is not legal have no proof; what prevents a connection has none either.
 func (r *Reader) Prove(b *board.Board, q Question, move board.Point, limits *Limits) (a Answer, proved bool) {
+	if !canBeAsked(b, &q) || move != board.Pass && (move < 0 || int(move) >= b.Points()) {
+		return Answer{Move: board.NoPoint}, false
+	}
 	v, proved := r.solver.Prove(b, q, move, r.begin(limits))
 	a = answerOf(q.ToMove, &v)
 	return a, proved

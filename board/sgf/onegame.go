@@ -23,6 +23,9 @@ func ReadGame(path string, n int, options Options) (record *Record, fault, err e
 
 // ReadTree is ReadGame, and returns the tree as well from which the record was taken.
 func ReadTree(path string, n int, options Options) (record *Record, tree *Game, fault, err error) {
+	if n < 1 {
+		return nil, nil, nil, &Error{Path: path, Err: fmt.Errorf("%w: %d; games count from 1", ErrNoGame, n)}
+	}
 	if info, err := os.Stat(path); err == nil && path != Stdin && info.IsDir() {
 		return nil, nil, nil, &Error{Path: path, Err: ErrFolder}
 	}

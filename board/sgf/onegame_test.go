@@ -33,6 +33,7 @@ func TestReadGame(t *testing.T) {
 		{"folder", 1, 0, "", nil, ErrFolder},
 		{"empty.sgf", 1, 0, "", nil, ErrEmpty},
 		{"none.sgf", 1, 0, "", nil, fs.ErrNotExist},
+		{Stdin, 0, 5, "", nil, ErrNoGame},
 		{Stdin, 1, 5, "-", nil, nil},
 	} {
 		r, fault, err := ReadGame(c.path, c.n, Options{Stdin: strings.NewReader(game(5))})

@@ -36,19 +36,15 @@ func Write(path string, write func(w io.Writer) error) error {
 	if err != nil {
 		return withPath(err, path)
 	}
-	if err := write(f); err != nil {
-		f.Close()
-		os.Remove(f.Name())
-		return withPath(err, path)
-	}
-	if old != nil {
+	if err = write(f); err == nil && old != nil {
 		err = f.Chmod(old.Mode().Perm())
 	}
-	err = cmp.Or(err, f.Sync(), f.Close())
+	err = cmp.Or(err, f.Sync())
 	if err == nil {
-		err = os.Rename(f.Name(), path)
+		err = rename(f, path)
 	}
 	if err != nil {
+		f.Close()
 		os.Remove(f.Name())
 		return withPath(err, path)
 	}

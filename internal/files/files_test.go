@@ -159,3 +159,45 @@ func TestWriteNew(t *testing.T) {
 		t.Error("left behind:", names)
 	}
 }
+
+// Programs that write the same file at once all succeed, although each sweeps away what others left behind.
+func TestManyWriteAtOnce(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "file")
+	var all sync.WaitGroup
+	for range 4 {
+		all.Go(func() {
+			for range 12 {
+				if err := WriteWhole(path, []byte("text")); err != nil {
+					t.Error(err)
+				}
+			}
+		})
+	}
+	all.Wait()
+	if left, _ := filepath.Glob(path + "?*"); len(left) > 0 {
+		t.Error("left behind:", left)
+	}
+}
+
+// Read takes neither a pipe, for which it would wait, nor a file that is too large.
+func TestRead(t *testing.T) {
+	dir := t.TempDir()
+	pipe, large := filepath.Join(dir, "pipe"), filepath.Join(dir, "large")
+	if err := syscall.Mkfifo(pipe, 0o666); err != nil {
+		t.Skip(err)
+	}
+	if err := errors.Join(os.WriteFile(large, []byte("0123456789"), 0o666), os.Truncate(large, 1<<30)); err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range []string{pipe, large, dir} {
+		if _, err := Read(path, 1000); !errors.Is(err, ErrUnfit) {
+			t.Errorf("%s: %v", path, err)
+		}
+	}
+	if err := os.Truncate(large, 1000); err != nil {
+		t.Fatal(err)
+	}
+	if data, err := Read(large, 1000); len(data) != 1000 || err != nil {
+		t.Error(len(data), err)
+	}
+}

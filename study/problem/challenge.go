@@ -25,7 +25,12 @@ const (
 var goalNames = [...]string{"capture", "save", "kill", "live", "connect", "cut", "unstated"}
 
 // String is the name of the goal, as "capture".
-func (g Goal) String() string { return goalNames[g] }
+func (g Goal) String() string {
+	if int(g) >= len(goalNames) {
+		return fmt.Sprintf("goal %d", uint8(g))
+	}
+	return goalNames[g]
+}
 
 // MarshalText is String, for JSON.
 func (g Goal) MarshalText() ([]byte, error) { return []byte(g.String()), nil }
@@ -67,6 +72,21 @@ type Challenge struct {
 	Other  board.Point    // of Connect and Cut, a stone of the other string; else ignored
 	Group  board.PointSet // of Kill and Live, a stone of each string, Target among them; the empty set stands for Target alone
 	Goal   Goal
+}
+
+// check returns the error of a challenge that nobody can solve: it has no board, no stone where the target is, or no goal.
+func (q *Challenge) check() error {
+	if q.Goal >= Unstated {
+		return fmt.Errorf("goal %d: %w", q.Goal, tactics.ErrGoal)
+	}
+	question := tactics.Question{Target: q.Target, Other: q.Other, Group: q.Group}
+	switch {
+	case q.Goal.HasPair():
+		question.Goal = tactics.Connect
+	case q.Goal.IsLife():
+		question.Goal = tactics.Kill
+	}
+	return question.Check(q.Board)
 }
 
 // Strings lists a stone of each of the marked strings. The list is empty if the goal is Unstated.

@@ -64,8 +64,15 @@ func (c *Counts) refuse(text string, n int) {
 	c.Refused[text] += n
 }
 
-// NewMaker makes a Maker.
+// NewMaker makes a Maker. Options without Limits get tactics.Default, and those with neither Classes nor Kinds the classes of captures, first, intermediate and
+// missed.
 func NewMaker(options Options) *Maker {
+	if options.Limits == (tactics.Limits{}) {
+		options.Limits = tactics.Default
+	}
+	if len(options.Classes) == 0 && len(options.Kinds) == 0 {
+		options.Classes = []patterndb.Class{patterndb.First, patterndb.Missed, patterndb.Intermediate}
+	}
 	return &Maker{options: options, reader: tactics.NewReader().Keep()}
 }
 
@@ -243,8 +250,11 @@ func positions(g *patterndb.Game, instances []patterndb.Instance) map[int]*board
 }
 
 // Make makes a problem of a question. The problem is turned so that the target lies in the upper right, and Black is to
-// move. The error is one of Reasons if the question is no problem.
+// move. The error is one of Reasons if the question is no problem, and wraps tactics.ErrNoTarget or ErrGoal if it is no question.
 func (m *Maker) Make(q Challenge) (*Problem, error) {
+	if err := q.check(); err != nil {
+		return nil, err
+	}
 	p, err := m.prove(q)
 	if err != nil {
 		return nil, err

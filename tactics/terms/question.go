@@ -1,6 +1,23 @@
 package terms
 
-import "shicho/board"
+import (
+	"errors"
+	"fmt"
+
+	"shicho/board"
+)
+
+// The errors of questions that cannot be asked. Test for them with errors.Is.
+var (
+	// ErrNoTarget says that there is no stone on a point of the question.
+	ErrNoTarget = errors.New("no stone on the target point")
+	// ErrNotOneOwner says that the strings of one question belong to both sides.
+	ErrNotOneOwner = errors.New("the strings belong to both sides")
+	// ErrGoal says that a method cannot answer questions of this Goal: the error names the goals that it answers.
+	ErrGoal = errors.New("another goal cannot be asked for here")
+	// ErrSide says that a question or a call has no side, or one that does not exist.
+	ErrSide = errors.New("no such side")
+)
 
 // Goal is what the attacker wants to reach.
 type Goal uint8
@@ -31,7 +48,12 @@ const (
 )
 
 // String is the side in lower case.
-func (s Side) String() string { return [...]string{"attacker", "defender"}[s] }
+func (s Side) String() string {
+	if s > Defender {
+		return fmt.Sprintf("side %d", uint8(s))
+	}
+	return [...]string{"attacker", "defender"}[s]
+}
 
 // Opponent is the other side.
 func (s Side) Opponent() Side { return s ^ 1 }
@@ -73,4 +95,58 @@ func (q *Question) Mover(b *board.Board) board.Colour {
 		return owner
 	}
 	return owner.Opponent()
+}
+
+// Check returns the error of a question that cannot be asked: ErrNoTarget, ErrNotOneOwner, ErrGoal or ErrSide. It completes the group of a
+// question about one by its target.
+func (q *Question) Check(b *board.Board) error {
+	switch {
+	case b == nil:
+		return fmt.Errorf("no board: %w", ErrNoTarget)
+	case q.Goal > Kill:
+		return fmt.Errorf("goal %d: a goal is Capture, Connect, Sever or Kill: %w", q.Goal, ErrGoal)
+	case q.ToMove != Attacker && q.ToMove != Defender:
+		return fmt.Errorf("side %d: Attacker or Defender: %w", q.ToMove, ErrSide)
+	}
+	if err := CheckTarget(b, q.Target); err != nil || q.Goal == Capture {
+		return err
+	}
+	if q.Goal == Kill {
+		return checkGroup(b, q)
+	}
+	if err := CheckTarget(b, q.Other); err != nil {
+		return err
+	}
+	return CheckOwner(b, q.Target, q.Other)
+}
+
+// checkGroup completes the group of a question by its target. It returns ErrNoTarget or ErrNotOneOwner if the group has other points
+// than stones of one side.
+func checkGroup(b *board.Board, q *Question) error {
+	q.Group.Add(q.Target)
+	for p := q.Group.First(); p >= 0; p = q.Group.Next(p + 1) {
+		if err := CheckTarget(b, p); err != nil {
+			return err
+		}
+		if err := CheckOwner(b, q.Target, p); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// CheckTarget returns ErrNoTarget if there is no stone on the point.
+func CheckTarget(b *board.Board, target board.Point) error {
+	if target < 0 || int(target) >= b.Points() || b.At(target) == board.Empty {
+		return fmt.Errorf("%s: %w", board.FormatPoint(target, b.Size()), ErrNoTarget)
+	}
+	return nil
+}
+
+// CheckOwner returns ErrNotOneOwner if two stones have different colours.
+func CheckOwner(b *board.Board, one, other board.Point) error {
+	if b.At(one) != b.At(other) {
+		return fmt.Errorf("%s and %s: %w", board.FormatPoint(one, b.Size()), board.FormatPoint(other, b.Size()), ErrNotOneOwner)
+	}
+	return nil
 }

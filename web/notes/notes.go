@@ -4,13 +4,16 @@
 //
 // # Caveats
 //
-// Each change reads the file, and writes it whole in one step. Changes by two programs at the same moment may lose one of the two.
+// Each change reads the file, and writes it whole in one step. Programs that change the same file wait for each other. A file of another program,
+// or of a newer version, is refused and stays as it is.
 package notes
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"maps"
 	"os"
@@ -33,7 +36,11 @@ const (
 	mostTags     = 20     // of a game
 	longestName  = 100    // characters of a name or a tag
 	longestPlace = 20_000 // bytes of the address of a search
+	longestFile  = 64 << 20
 )
+
+// version is the version of the file. Files without a version are of the first programs, which always wrote both lists.
+const version = 1
 
 // Search is a search with a name.
 type Search struct {
@@ -45,6 +52,12 @@ type Search struct {
 type Noted struct {
 	Searches []Search            `json:"searches"` // by their names
 	Tags     map[string][]string `json:"tags"`     // by the key of the game
+}
+
+// kept is what the file has.
+type kept struct {
+	Version int `json:"version"`
+	Noted
 }
 
 // Tagged counts the games of each tag.
@@ -60,6 +73,7 @@ func (n *Noted) Tagged() map[string]int {
 
 // Notes are the notes of a person. Many goroutines may use them.
 type Notes struct {
+	alone func(func() error) error // calls a function while no other program changes the notes
 	load  func() ([]byte, error)
 	save  func([]byte) error
 	mutex sync.Mutex
@@ -71,12 +85,13 @@ func Open(path string) (*Notes, error) {
 		return nil, err
 	}
 	n := New(func() ([]byte, error) {
-		text, err := os.ReadFile(path)
+		text, err := files.Read(path, longestFile)
 		if errors.Is(err, fs.ErrNotExist) {
 			return nil, nil
 		}
 		return text, err
 	}, func(text []byte) error { return files.WriteWhole(path, text) })
+	n.alone = func(change func() error) error { return files.Alone(path, change) }
 	if _, err := n.Read(); err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
@@ -90,7 +105,7 @@ func InMemory(text []byte) *Notes {
 
 // New keeps notes as a text of JSON, which two functions load and save. A text without bytes has no notes.
 func New(load func() ([]byte, error), save func(text []byte) error) *Notes {
-	return &Notes{load: load, save: save}
+	return &Notes{alone: func(change func() error) error { return change() }, load: load, save: save}
 }
 
 // Read returns all that is noted.
@@ -101,36 +116,54 @@ func (n *Notes) Read() (*Noted, error) {
 }
 
 func (n *Notes) read() (*Noted, error) {
-	noted := &Noted{Searches: []Search{}, Tags: map[string][]string{}}
 	text, err := n.load()
 	if err != nil || len(text) == 0 {
-		return noted, err
+		return &Noted{Searches: []Search{}, Tags: map[string][]string{}}, err
 	}
-	if err := json.Unmarshal(text, noted); err != nil {
+	noted := kept{}
+	from := json.NewDecoder(bytes.NewReader(text))
+	from.DisallowUnknownFields()
+	err = from.Decode(&noted)
+	if err == nil {
+		if _, more := from.Token(); more != io.EOF {
+			err = errors.New("something follows them")
+		}
+	}
+	switch {
+	case noted.Version > version:
+		return nil, fmt.Errorf("notes of version %d, this program reads %d", noted.Version, version)
+	case err != nil:
 		return nil, fmt.Errorf("these are no notes: %w", err)
+	case noted.Version < 0, noted.Version == 0 && (noted.Searches == nil || noted.Tags == nil):
+		return nil, errors.New("these are no notes: they have no version")
 	}
-	if noted.Tags == nil { // the text says null
+	if noted.Searches == nil {
+		noted.Searches = []Search{}
+	}
+	if noted.Tags == nil {
 		noted.Tags = map[string][]string{}
 	}
-	return noted, nil
+	return &noted.Noted, nil
 }
 
 // change reads the notes, changes them, and saves them.
-func (n *Notes) change(change func(*Noted) error) (*Noted, error) {
+func (n *Notes) change(change func(*Noted) error) (noted *Noted, err error) {
 	n.mutex.Lock()
 	defer n.mutex.Unlock()
-	noted, err := n.read()
-	if err != nil {
-		return nil, err
-	}
-	if err := change(noted); err != nil {
-		return nil, err
-	}
-	text, err := json.MarshalIndent(noted, "", "  ")
-	if err != nil {
-		return nil, err
-	}
-	return noted, n.save(append(text, '\n'))
+	err = n.alone(func() error {
+		if noted, err = n.read(); err != nil {
+			return err
+		}
+		if err := change(noted); err != nil {
+			return err
+		}
+		text, err := json.MarshalIndent(kept{version, *noted}, "", "  ")
+		if err != nil {
+			return err
+		}
+		return n.save(append(text, '\n'))
+	})
+	return noted, err
 }
 
 // SaveSearch notes a search, in place of the one with the same name. The error may wrap ErrNote.

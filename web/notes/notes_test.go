@@ -2,11 +2,13 @@ package notes
 
 import (
 	"errors"
+	"fmt"
 	"maps"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -67,13 +69,55 @@ func TestRefused(t *testing.T) {
 		t.Errorf("%+v, %v", noted, err)
 	}
 	path := filepath.Join(t.TempDir(), "other")
-	if err := os.WriteFile(path, []byte("(;GM[1])"), 0o600); err != nil {
+	for _, text := range []string{"(;GM[1])", "{}", "[]", "null", `{"name": "package", "version": "1.0.0"}`, `{"version": 1, "searches": [], "tags": {}, "colours": {}}`,
+		`{"version": 2, "searches": [], "tags": {}}`, `{"searches": []}`, `{"version": 1} {}`} {
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := Open(path); err == nil {
+			t.Errorf("%s is opened", text)
+		}
+		if now, err := os.ReadFile(path); err != nil || string(now) != text {
+			t.Errorf("%s became %s, %v", text, now, err)
+		}
+	}
+	if err := os.WriteFile(path, []byte(`{"searches": [], "tags": {"00": ["a"]}}`), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Open(path); err == nil {
-		t.Error("a file of another kind is opened")
+	if _, err := Open(path); err != nil {
+		t.Error("a file of the first programs:", err)
 	}
 	if _, err := Open(filepath.Join(t.TempDir(), "missing", "notes.json")); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("a file in a folder that is not there: %v", err)
+	}
+}
+
+// Two programs with one file lose nothing of what they have saved.
+func TestTwoPrograms(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "notes.json")
+	var all sync.WaitGroup
+	for program := range 2 {
+		n, err := Open(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all.Go(func() {
+			for i := range 25 {
+				if _, err := n.Tag(fmt.Sprintf("%02d%02d", program, i), []string{"seen"}); err != nil {
+					t.Error(err)
+				}
+			}
+		})
+	}
+	all.Wait()
+	n, err := Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if noted, err := n.Read(); err != nil || len(noted.Tags) != 50 {
+		t.Errorf("%d games have tags, want 50; %v", len(noted.Tags), err)
+	}
+	if left, _ := filepath.Glob(path + "?*"); len(left) > 0 {
+		t.Error("left behind:", left)
 	}
 }
