@@ -15,7 +15,7 @@ const (
 // The error is ErrNoTarget or ErrNotOneOwner.
 func (r *Reader) Besieged(b *board.Board, group board.PointSet, limits *Limits) (q Question, err error) {
 	q = Question{Goal: Kill, Target: group.First(), Group: group}
-	if err := check(b, &q); err != nil {
+	if err := q.Check(b); err != nil {
 		return q, err
 	}
 	s := surroundings{b: b, owner: b.At(q.Target)}
