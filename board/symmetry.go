@@ -60,3 +60,25 @@ func (b *Board) Transformed(s Symmetry, swap bool) *Board {
 	t.rebuild(&colours)
 	return t
 }
+
+// View is a way to look at a position: turned or mirrored, and perhaps with the colours exchanged. The zero value changes nothing.
+type View struct {
+	Symmetry Symmetry
+	Swap     bool
+}
+
+// Views lists the sixteen views.
+func Views() (all [2 * Symmetries]View) {
+	for i := range all {
+		all[i] = View{Symmetry(i / 2), i%2 == 1}
+	}
+	return all
+}
+
+// Colour is a colour as it looks in the view.
+func (v View) Colour(c Colour) Colour {
+	if v.Swap {
+		return c.Opponent()
+	}
+	return c
+}

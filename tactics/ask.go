@@ -172,7 +172,7 @@ func (i *inquiry) preferPass() {
 	if a.Result != Works || i.cut || a.Move == board.Pass {
 		return
 	}
-	passed, limits := i.q, i.deciding().AtMost(settings.PassNodes)
+	passed, limits := i.q, i.deciding()
 	passed.ToMove = i.q.ToMove.Opponent()
 	after := i.r.decide(i.b, passed, i.free, &limits, 1)
 	a.Nodes += after.Nodes

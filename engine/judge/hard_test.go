@@ -80,7 +80,7 @@ func judgeAllViews(t *testing.T, name string, b *board.Board) (s *Status, differ
 	}
 	views := 2 * board.Symmetries
 	for _, i := range rand.New(rand.NewPCG(hardSeed, b.Key())).Perm(views)[:testrun.Cases(1, views)] {
-		v := view{board.Symmetry(i / 2), i%2 == 0}
+		v := view{board.View{Symmetry: board.Symmetry(i / 2), Swap: i%2 == 0}}
 		judged, err := Judge(v.of(b))
 		if err != nil {
 			t.Fatal(err)

@@ -6,25 +6,21 @@ import (
 	"shicho/board"
 )
 
-// view is a way to look at a position: turned or mirrored, and perhaps with the colours exchanged.
-type view struct {
-	symmetry board.Symmetry
-	swap     bool
-}
+// view is a way to look at a position.
+type view struct{ board.View }
 
 // canonicalViews returns the views in which a position is judged: of its sixteen views those whose stones sort first. All views of a
 // position are judged as the same board, so the judgement does not depend on how the board lies. A position that looks the same in
 // several views has several of them.
 func canonicalViews(b *board.Board) (found []view) {
 	var first []byte
-	for s := range board.Symmetry(board.Symmetries) {
-		for _, v := range [...]view{{s, false}, {s, true}} {
-			text := v.describe(b)
-			if order := slices.Compare(text, first); first == nil || order < 0 {
-				first, found = text, []view{v}
-			} else if order == 0 {
-				found = append(found, v)
-			}
+	for _, each := range board.Views() {
+		v := view{each}
+		text := v.describe(b)
+		if order := slices.Compare(text, first); first == nil || order < 0 {
+			first, found = text, []view{v}
+		} else if order == 0 {
+			found = append(found, v)
 		}
 	}
 	return found
@@ -75,33 +71,25 @@ func count(votes *int, set *board.PointSet, p board.Point) {
 func (v view) describe(b *board.Board) []byte {
 	text := make([]byte, b.Points()+3)
 	for p := range board.Point(b.Points()) {
-		text[v.symmetry.Point(p, b.Size())] = byte(v.colour(b.At(p)))
+		text[v.Symmetry.Point(p, b.Size())] = byte(v.Colour(b.At(p)))
 	}
 	if ko, colour := b.Ko(); ko >= 0 {
-		at := v.symmetry.Point(ko, b.Size())
-		copy(text[b.Points():], []byte{byte(at >> 8), byte(at), byte(v.colour(colour))})
+		at := v.Symmetry.Point(ko, b.Size())
+		copy(text[b.Points():], []byte{byte(at >> 8), byte(at), byte(v.Colour(colour))})
 	}
 	return text
 }
 
-// colour returns a colour as it looks in the view.
-func (v view) colour(c board.Colour) board.Colour {
-	if v.swap {
-		return c.Opponent()
-	}
-	return c
-}
-
 // of returns the position as it looks in the view.
-func (v view) of(b *board.Board) *board.Board { return b.Transformed(v.symmetry, v.swap) }
+func (v view) of(b *board.Board) *board.Board { return b.Transformed(v.Symmetry, v.Swap) }
 
 // back turns a judgement of the position in the view into one of the position itself.
 func (v view) back(s *Status, size int) *Status {
-	inverse := v.symmetry.Inverse()
+	inverse := v.Symmetry.Inverse()
 	turned := &Status{Dead: turn(&s.Dead, inverse, size), Seki: turn(&s.Seki, inverse, size), Proved: turn(&s.Proved, inverse, size),
 		Ownership: make([]float64, len(s.Ownership))}
 	for p, owner := range s.Ownership {
-		if v.swap {
+		if v.Swap {
 			owner = -owner
 		}
 		turned.Ownership[inverse.Point(board.Point(p), size)] = owner

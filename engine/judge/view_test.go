@@ -26,7 +26,7 @@ func TestViews(t *testing.T) {
 			t.Fatal(err)
 		}
 		for k := range 3 {
-			v := view{board.Symmetry((i + 3*k) % board.Symmetries), (i+k)%2 == 0}
+			v := view{board.View{Symmetry: board.Symmetry((i + 3*k) % board.Symmetries), Swap: (i+k)%2 == 0}}
 			got, err := Judge(v.of(b))
 			if err != nil {
 				t.Fatal(err)
@@ -53,7 +53,7 @@ func TestSymmetricPosition(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v := view{1, true} // mirrored left and right, with the colours exchanged
+	v := view{board.View{Symmetry: 1, Swap: true}} // mirrored left and right, with the colours exchanged
 	back := v.back(s, b.Size())
 	if back.Dead != s.Dead || back.Seki != s.Seki || len(canonicalViews(b)) != 2 {
 		t.Errorf("dead %v, mirrored %v", s.Dead.Points(), back.Dead.Points())
@@ -116,7 +116,7 @@ func TestCanonicalView(t *testing.T) {
 	first := canonicalViews(b)[0].of(b)
 	for s := range board.Symmetry(board.Symmetries) {
 		for _, swap := range []bool{false, true} {
-			v := view{s, swap}.of(b)
+			v := view{board.View{Symmetry: s, Swap: swap}}.of(b)
 			got := canonicalViews(v)[0].of(v)
 			ko, colour := got.Ko()
 			wantKo, wantColour := first.Ko()

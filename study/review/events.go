@@ -32,10 +32,13 @@ type Event struct {
 	// Limits names the limits by which the miss of a single string is proved. "shicho read" with these limits, before and
 	// after the move, gives the same answers.
 	Limits string `json:"limits,omitempty"`
-	// Unproved says that the search about a miss was cut. Its best guess is that the chance is gone.
+	// Unproved says that a search was cut: of a miss, whether the chance is gone; of a capture, whether the string would have got away; of a rescue,
+	// whether the string gets away now. The event is the best guess. That a string is captured is proved all the same.
 	Unproved bool `json:"unknown"`
 	// Problem is a problem made of a proved miss, if Options.Problems is set; else nil.
 	Problem *sgf.Game `json:"-"`
+
+	missed *target // of a miss that is not about life and death
 }
 
 // chance is a capture or a rescue that a side could have made and did not.
@@ -62,9 +65,10 @@ func (v *reviewer) events(before, after *board.Board, step *sgf.Step) []Event {
 		switch {
 		case taken.Intersects(&c.stones): // the event "takes" says it
 		case slices.Contains(t.moves, step.Point):
-			// A capture of a string that its owner could not have saved needed no move.
-			if t.purpose != tactics.Captures || !v.isLost(before, t.target) {
-				list = append(list, t.event(before))
+			if is, isSure := v.isMade(before, after, step.Point, &t); is {
+				e := t.event(before)
+				e.Unproved = !isSure
+				list = append(list, e)
 			}
 		case c.isIn(v.chances): // the side's last move missed it, too
 			missed = append(missed, c)
@@ -84,7 +88,7 @@ func (v *reviewer) events(before, after *board.Board, step *sgf.Step) []Event {
 			if !isProved && c.isIn(v.guessed) {
 				continue
 			}
-			list = append(list, v.miss(before, step, t, c, isProved))
+			list = append(list, v.miss(before, t, c, isProved))
 		}
 	}
 	v.chances = append(slices.DeleteFunc(v.chances, func(c chance) bool { return c.side == step.Colour }), missed...)
@@ -120,9 +124,9 @@ func (t *target) stones(b *board.Board) board.PointSet {
 }
 
 // miss returns the event of a move that missed a chance.
-func (v *reviewer) miss(before *board.Board, step *sgf.Step, t target, c chance, proved bool) Event {
+func (v *reviewer) miss(before *board.Board, t target, c chance, proved bool) Event {
 	e := t.event(before)
-	e.Kind, e.Unproved = misses[t.purpose], !proved
+	e.Kind, e.Unproved, e.missed = misses[t.purpose], !proved, &t
 	if t.limits != nil {
 		e.Limits = t.limits.Name
 	}
@@ -131,8 +135,6 @@ func (v *reviewer) miss(before *board.Board, step *sgf.Step, t target, c chance,
 	}
 	if !proved {
 		v.guessed = append(v.guessed, c)
-	} else if v.o.Problems {
-		e.Problem = v.problem(before, step, t)
 	}
 	return e
 }
@@ -244,10 +246,26 @@ func (v *reviewer) savesBoth(b *board.Board, t target) bool {
 	return false
 }
 
-// isLost reports whether it is proved that the owner of a string, to move, cannot save it.
-func (v *reviewer) isLost(b *board.Board, target board.Point) bool {
-	reply := v.ask(b, tactics.Question{Target: target, ToMove: tactics.Defender})
-	return reply.Result == tactics.Fails && reply.Outcome != tactics.Unknown
+// isMade reports whether a move did what its purpose says, and was needed for it: after the move the other side fails, and before the move the other
+// side, moving first, would not have failed. The capture in one of these answers must be proved. That the string gets away in the other answer is
+// rarely proved: the widest limits must find no capture, and it is sure if they have looked at all attacks near the string.
+func (v *reviewer) isMade(before, after *board.Board, move board.Point, t *target) (is, sure bool) {
+	if t.purpose == tactics.Either {
+		double, err := v.reader.IsDouble(before, move, []board.Point{t.target, t.other}, &v.confirm)
+		return err == nil && double && v.savesBoth(before, *t), true
+	}
+	if after.At(t.target) == board.Empty {
+		return false, true
+	}
+	now, _ := settle(v.reader, after, t.replyQuestion(), &v.confirm, &v.widest)
+	if !holds(&now) {
+		return false, true
+	}
+	was, _ := settle(v.reader, before, t.replyQuestion(), &v.confirm, &v.widest)
+	if t.purpose == tactics.Captures {
+		return now.Outcome != tactics.Unknown && was.Result != tactics.Fails, isSure(&was)
+	}
+	return prevailsNow(&was), isSure(&now)
 }
 
 // ask asks the reader, and asks again with more nodes if the limits cut the first search.

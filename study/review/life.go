@@ -15,6 +15,8 @@ const (
 	groupSteps = 2
 	// groupNodes bounds each search about a group. A group in the open has no answer, however long the search is.
 	groupNodes = 3_000
+	// needNodes bounds the search whether a group needed the move.
+	needNodes = 10 * groupNodes
 )
 
 // lifeEvents lists what the reader says about life and death around a move: groups that it kills or makes live, and groups that could have
@@ -32,10 +34,12 @@ func (v *reviewer) lifeEvents(before, after *board.Board, step *sgf.Step, told [
 	}
 	near.Subtract(before.Empty())
 	for p := before.TakeString(&near); p >= 0; p = before.TakeString(&near) {
-		if before.StringSize(p) >= leastGroup && !isTold(before, p, told) {
-			if e, found := v.lifeEvent(before, after, step, p); found {
-				list = append(list, e)
-			}
+		if before.StringSize(p) < leastGroup || isTold(before, p, told) {
+			continue
+		}
+		if e, stones, found := v.lifeEvent(before, after, step, p); found {
+			list = append(list, e)
+			near.Subtract(&stones) // one event for a group
 		}
 	}
 	return list
@@ -61,8 +65,8 @@ func withLife(b *board.Board, told, life []Event) []Event {
 	return append(told, life...)
 }
 
-// lifeEvent asks whether a move was needed about the group of a string, and what was made of it.
-func (v *reviewer) lifeEvent(before, after *board.Board, step *sgf.Step, p board.Point) (e Event, found bool) {
+// lifeEvent asks whether a move was needed about the group of a string, and what was made of it. stones are those of the group.
+func (v *reviewer) lifeEvent(before, after *board.Board, step *sgf.Step, p board.Point) (e Event, stones board.PointSet, found bool) {
 	limits := tactics.Default.WithName("").WithNodes(groupNodes)
 	q := tactics.Question{Goal: tactics.Kill, Target: p}
 	kind, miss := "kills", "misses kill"
@@ -72,35 +76,40 @@ func (v *reviewer) lifeEvent(before, after *board.Board, step *sgf.Step, p board
 	// The short question first: most groups need no move, or there is none that works.
 	short, err := v.reader.Ask(before, q, &limits)
 	if err != nil || !works(&short) {
-		return e, false
+		return e, stones, false
 	}
 	if q.Group, err = v.reader.GroupAt(before, p, &limits); err != nil {
-		return e, false
+		return e, stones, false
 	}
 	reading, err := v.reader.ReadGroup(before, q, &limits)
 	if err != nil || !works(&reading.Answer) {
-		return e, false
+		return e, stones, false
 	}
-	e = Event{Kind: kind, Target: board.FormatPoint(p, before.Size())}
 	for s := q.Group.First(); s >= 0; s = q.Group.Next(s + 1) {
-		e.Stones += before.StringSize(s)
+		stones.Union(before.StringAt(s))
 	}
+	e = Event{Kind: kind, Target: board.FormatPoint(p, before.Size()), Stones: stones.Len()}
 	if slices.Contains(reading.Moves, step.Point) {
-		return e, true
+		return e, stones, v.isNeeded(before, q, &limits)
 	}
-	c := chance{side: step.Colour, purpose: lifePurpose(q.ToMove)}
-	for s := q.Group.First(); s >= 0; s = q.Group.Next(s + 1) {
-		c.stones.Union(before.StringAt(s))
-	}
+	c := chance{side: step.Colour, purpose: lifePurpose(q.ToMove), stones: stones}
 	if c.isIn(v.groups) || !v.isGone(after, q, &limits) {
-		return e, false
+		return e, stones, false
 	}
 	v.groups = append(v.groups, c)
 	e.Kind = miss
 	for _, m := range reading.Moves {
 		e.Moves = append(e.Moves, board.FormatPoint(m, before.Size()))
 	}
-	return e, true
+	return e, stones, true
+}
+
+// isNeeded tells whether a proof shows that the other side, moving first, would have had its way about a group, if only by a ko.
+func (v *reviewer) isNeeded(before *board.Board, q tactics.Question, limits *tactics.Limits) bool {
+	q.ToMove = q.ToMove.Opponent()
+	more := limits.WithNodes(needNodes)
+	other := askBy(v.reader, before, q, &more)
+	return prevailsNow(&other)
 }
 
 // lifePurpose is the purpose of a chance about a group.
@@ -111,7 +120,7 @@ func lifePurpose(side tactics.Side) tactics.Purpose {
 	return tactics.Captures
 }
 
-// works tells whether a move is proved to work, is needed, and needs no ko.
+// works tells whether a move is proved to work that is no pass, and needs no ko.
 func works(a *tactics.Answer) bool {
 	return a.Outcome != tactics.Unknown && a.Result == tactics.Works && a.Threats == 0 && a.Move >= 0
 }

@@ -15,8 +15,8 @@ func TestLifeEvents(t *testing.T) {
 	testrun.SingleGoroutine(t)
 	for _, c := range []struct{ moves, want string }{
 		{";B[bi]", "captures A3 (6 stones)"},
-		{";B[ea]", "misses kill C2 (6 stones) by B1"},
-		{";B[ea];W[ia];B[ce];W[bi]", "misses kill C2 (6 stones) by B1; makes live C3 (6 stones)"},
+		{";B[ea]", "misses kill A3 (6 stones) by B1"},
+		{";B[ea];W[ia];B[ce];W[bi]", "misses kill A3 (6 stones) by B1; makes live A3 (6 stones)"},
 	} {
 		games, err := sgf.Parse("game.sgf", []byte("(;SZ[9]AB[af][bf][cf][df][dg][eg][eh][ei]AW[ag][bg][cg][ch][dh];W[di]"+c.moves+")"))
 		if err != nil {

@@ -121,7 +121,7 @@ func (p *problem) addWrong(root *sgf.Node, m board.Point, comment string) {
 
 // ask asks with the limits by which the miss is proved.
 func (p *problem) ask(q tactics.Question) tactics.Answer {
-	reply, err := p.v.reader.Ask(p.b, q, p.limits)
+	reply, err := p.v.teller.Ask(p.b, q, p.limits)
 	if err != nil {
 		panic(fmt.Sprint("review: ", err)) // the target is a stone
 	}
@@ -135,7 +135,7 @@ func (p *problem) addLine(node *sgf.Node, q tactics.Question) *sgf.Node {
 		return node
 	}
 	for _, limits := range [...]*tactics.Limits{p.limits, &p.v.confirm} {
-		verdict, err := p.v.reader.Read(p.b, q, limits)
+		verdict, err := p.v.teller.Read(p.b, q, limits)
 		if err != nil {
 			panic(fmt.Sprint("review: ", err)) // the target is a stone
 		}

@@ -2,6 +2,7 @@ package review
 
 import (
 	"fmt"
+	"slices"
 
 	"shicho/board"
 	"shicho/tactics"
@@ -34,8 +35,51 @@ func (v *reviewer) prove(before, after *board.Board, t *target) finding {
 			return refuted
 		case known && knownAfter:
 			t.moves, t.limits = chance.Moves, limits
-			return proved
+			f := v.getsAway(before, after, t)
+			if f == guessed {
+				t.limits = nil
+			}
+			return f
 		}
+	}
+	return guessed
+}
+
+// getsAway asks the widest limits about the half of a proof that counts liberties: the string that gets away. Of a string that could have been saved,
+// the moves remain after which the widest limits do not capture the string.
+func (v *reviewer) getsAway(before, after *board.Board, t *target) finding {
+	q := t.replyQuestion()
+	if t.purpose == tactics.Captures {
+		return v.findingOf(askBy(v.reader, after, q, &v.widest), t)
+	}
+	all := proved
+	side := before.At(t.target)
+	t.moves = slices.DeleteFunc(slices.Clone(t.moves), func(p board.Point) bool {
+		if !before.TryPlay(p, side) {
+			return false // a ko, which may not be retaken now
+		}
+		defer before.Undo()
+		f := v.findingOf(askBy(v.reader, before, q, &v.widest), t)
+		if f == guessed {
+			all = guessed
+		}
+		return f == refuted
+	})
+	if len(t.moves) == 0 {
+		return refuted
+	}
+	return all
+}
+
+// findingOf is what the widest limits say of a string that gets away by the limits of the target. Where their nodes run out, the larger limits are
+// trusted, and those of the options are not.
+func (v *reviewer) findingOf(a tactics.Answer, t *target) finding {
+	isAway := (a.Result != tactics.Fails) == (t.purpose == tactics.Captures)
+	switch {
+	case a.Outcome != tactics.Unknown && !isAway:
+		return refuted
+	case isSure(&a), t.limits == &v.confirm:
+		return proved
 	}
 	return guessed
 }

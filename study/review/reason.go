@@ -157,24 +157,36 @@ func stringsOf(b *board.Board) (list []board.Point) {
 
 // ask asks whether a string can be captured, or with the defender to move whether it can be saved.
 func (q *inquiry) ask(b *board.Board, target board.Point, side tactics.Side) tactics.Answer {
-	return q.askBy(b, target, side, &q.limits)
+	return askBy(q.reader, b, tactics.Question{Target: target, ToMove: side}, &q.limits)
 }
 
-// escapes asks the same of a string that gets away or seems to. Six liberties count as an escape by the ordinary limits, and are none in some positions: the
-// widest limits may show that the string is captured. limits are those of the answer.
+// escapes asks the same of a string that gets away or seems to.
 func (q *inquiry) escapes(b *board.Board, target board.Point, side tactics.Side) (a tactics.Answer, limits *tactics.Limits) {
-	a = q.ask(b, target, side)
-	if getsAway := (a.Result == tactics.Fails) == (side == tactics.Attacker); !getsAway || a.Outcome != tactics.Unknown && a.Limit == 0 {
-		return a, &q.limits
-	}
-	if wide := q.askBy(b, target, side, &q.escape); wide.Outcome != tactics.Unknown && (a.Outcome == tactics.Unknown || wide.Result != a.Result) {
-		return wide, &q.escape
-	}
-	return a, &q.limits
+	return settle(q.reader, b, tactics.Question{Target: target, ToMove: side}, &q.limits, &q.escape)
 }
 
-func (q *inquiry) askBy(b *board.Board, target board.Point, side tactics.Side, limits *tactics.Limits) tactics.Answer {
-	a, err := q.reader.Ask(b, tactics.Question{Target: target, ToMove: side}, limits)
+// settle answers a question by limits, and by wider ones where the string gets away or seems to. Six liberties count as an escape by the ordinary
+// limits, and are none in some positions: the widest limits may show that the string is captured. used are the limits of the answer.
+func settle(r *tactics.Reader, b *board.Board, question tactics.Question, limits, wider *tactics.Limits) (a tactics.Answer, used *tactics.Limits) {
+	a = askBy(r, b, question, limits)
+	if getsAway := (a.Result == tactics.Fails) == (question.ToMove == tactics.Attacker); !getsAway || a.Outcome != tactics.Unknown && a.Limit == 0 {
+		return a, limits
+	}
+	wide := askBy(r, b, question, wider)
+	if isUnknown := a.Outcome == tactics.Unknown; isUnknown || wide.Outcome != tactics.Unknown && wide.Result != a.Result {
+		return wide, wider
+	}
+	return a, limits
+}
+
+// isSure reports whether an answer is a proof, or at least looked at all attacks near the string.
+func isSure(a *tactics.Answer) bool {
+	return a.Outcome != tactics.Unknown || a.Limit&tactics.LimitNodes == 0
+}
+
+// askBy is Ask, where a question that cannot be asked has no known answer.
+func askBy(r *tactics.Reader, b *board.Board, question tactics.Question, limits *tactics.Limits) tactics.Answer {
+	a, err := r.Ask(b, question, limits)
 	if err != nil {
 		return tactics.Answer{Outcome: tactics.Unknown}
 	}

@@ -106,10 +106,12 @@ type reviewer struct {
 	rules  search.Rules
 	placed int // stones that were set up before the first move
 
-	confirm tactics.Limits // larger limits, for misses, and for questions that the limits of the options cut
-	chances []chance       // that the last moves of both sides missed
-	guessed []chance       // misses without a proof, already told in this game
-	groups  []chance       // about groups, that were missed and told in this game
+	teller  *tactics.Reader // for problems and variations
+	confirm tactics.Limits  // larger limits, for misses, and for questions that the limits of the options cut
+	widest  tactics.Limits  // by which a string must get away, too
+	chances []chance        // that the last moves of both sides missed
+	guessed []chance        // misses without a proof, already told in this game
+	groups  []chance        // about groups, that were missed and told in this game
 }
 
 func newReviewer(r *sgf.Record, o *Options) *reviewer {
@@ -117,7 +119,7 @@ func newReviewer(r *sgf.Record, o *Options) *reviewer {
 	if n := o.Limits.Nodes; n == 0 || n > confirm.Nodes {
 		confirm = o.Limits
 	}
-	return &reviewer{o: o, record: r, reader: tactics.NewReader().Remember(), rules: rulesOf(r), placed: placedIn(r), confirm: confirm}
+	return &reviewer{o: o, record: r, reader: tactics.NewReader().Remember(), rules: rulesOf(r), placed: placedIn(r), teller: tactics.NewReader(), confirm: confirm, widest: tactics.Deep.AtMost(escapeNodes)}
 }
 
 // placedIn counts the stones that a record sets up before its first move.

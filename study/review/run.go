@@ -107,12 +107,19 @@ func (v *reviewer) replay(ctx context.Context, tasks, inOrder chan<- *task) erro
 	if err != nil {
 		return err
 	}
+	seen, err := newSight(v.record)
+	if err != nil {
+		return err
+	}
 	var latest *sharedLook // at the position after the last move; nil if that move is not reviewed
 	for i := range v.record.Steps {
 		step := &v.record.Steps[i]
 		if !v.o.wants(step) {
 			latest = nil
 			if err := v.record.Play(b, step); err != nil {
+				return err
+			}
+			if err := seen.play(i); err != nil {
 				return err
 			}
 			continue
@@ -127,7 +134,9 @@ func (v *reviewer) replay(ctx context.Context, tasks, inOrder chan<- *task) erro
 		}
 		t.next = &sharedLook{b: t.after, toMove: step.Colour.Opponent()}
 		t.move = &MoveReview{Number: step.Number, Colour: step.Colour.String(), Played: board.FormatPoint(step.Point, b.Size()), Best: []BestMove{}}
-		v.addEvents(t)
+		if err := v.addEvents(t, seen, i); err != nil {
+			return err
+		}
 		latest = t.next
 		for _, to := range [...]chan<- *task{tasks, inOrder} {
 			select {
@@ -140,18 +149,28 @@ func (v *reviewer) replay(ctx context.Context, tasks, inOrder chan<- *task) erro
 	return ctx.Err()
 }
 
-// addEvents adds what the reader says about a move.
-func (v *reviewer) addEvents(t *task) {
-	t.move.Events = v.events(t.before, t.after, t.step)
-	t.move.Events = withLife(t.before, t.move.Events, v.lifeEvents(t.before, t.after, t.step, t.move.Events))
-	if !v.o.Variations {
-		return
+// addEvents plays a step in the sight of the reader, and adds what the reader says about the move.
+func (v *reviewer) addEvents(t *task, seen *sight, step int) error {
+	before := seen.b.Clone()
+	if err := seen.play(step); err != nil {
+		return err
 	}
+	list := v.events(before, seen.b, &seen.record.Steps[step])
+	t.move.Events = withLife(before, list, v.lifeEvents(before, seen.b, &seen.record.Steps[step], list))
 	for i := range t.move.Events {
-		if e := &t.move.Events[i]; e.isMiss() && !e.isLife() {
+		e := &t.move.Events[i]
+		seen.tell(before, e)
+		if e.missed == nil {
+			continue
+		}
+		if v.o.Problems && !e.Unproved {
+			e.Problem = v.problem(t.before, t.step, *e.missed)
+		}
+		if v.o.Variations {
 			t.move.addVariation(v.varyMissed(t.before, t.step.Colour, e))
 		}
 	}
+	return nil
 }
 
 // addReasons adds what explains the loss of a move, if one is shown.

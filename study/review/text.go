@@ -70,7 +70,7 @@ func (e *Event) Remark(l *lang.Language) string {
 		targets = l.Say("%[1]s or %[2]s", e.Target, e.Other)
 	}
 	text := l.Say("%[1]s %[2]s (%[3]s)|a purpose, its targets, and notes", l.Known(e.Kind), targets, l.Say("%d stones", e.Stones))
-	if e.Unproved {
+	if e.Unproved && e.Kind != kinds[tactics.Captures] {
 		text = l.Say("probably %s", text)
 	}
 	if len(e.Moves) > 0 {

@@ -125,7 +125,6 @@ const (
 	LifeWidth       = 4      // empty points from the group over which both sides look for moves from the start
 	LifeThreats     = 5      // a ko about a group that takes more threats is none
 	GroupNodes      = 3_000  // of each search whether two strings are one group
-	PassNodes       = 10_000 // of the search whether the side that has its way may as well pass
 	SekiNodes       = 30_000 // of the search whether a group that lives has two eyes
 	GroupLine       = 40     // moves of a line about a group
 )
