@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"shicho/internal/testrun"
 )
 
 // repository is the root folder.
@@ -64,7 +66,12 @@ func runPage(t *testing.T, path, sample string) string {
 	var renewed []string
 	done := 0
 	for _, s := range list {
-		lines := runStep(t, &s, folder)
+		var lines []string
+		if s.command == mineSamples {
+			lines = mineStep(t, &s, folder)
+		} else {
+			lines = runStep(t, &s, folder)
+		}
 		renewed = append(renewed, page[done:s.first]...)
 		for _, line := range lines {
 			renewed = append(renewed, strings.TrimRight(s.indent+line, " "))
@@ -99,6 +106,32 @@ func pageFolder(t *testing.T, sample string) string {
 		}
 	}
 	return folder
+}
+
+// mineSamples is the command of README.md that mines the sample games, and keptSamples the export of its store.
+const (
+	mineSamples = "shicho mine examples/games --db patterns.db"
+	keptSamples = "testdata/readme.jsonl.zst"
+)
+
+// mineStep runs mineSamples with -long or -update, and holds its store against the kept export. Otherwise it takes the store of the export, which is much faster.
+func mineStep(t *testing.T, s *step, folder string) []string {
+	t.Helper()
+	kept, err := filepath.Abs(keptSamples)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !*testrun.Long && !*update {
+		runStep(t, &step{command: "shicho db import '" + kept + "' --db patterns.db"}, folder)
+		return s.want
+	}
+	lines := runStep(t, s, folder)
+	again := "shicho db import '" + kept + "' --db kept.db && shicho db export kept.jsonl --db kept.db && shicho db export mined.jsonl --db patterns.db && cmp kept.jsonl mined.jsonl"
+	if *update {
+		again = "shicho db export '" + kept + "' --db patterns.db"
+	}
+	runStep(t, &step{command: again}, folder)
+	return lines
 }
 
 // longest is how long a command may take on a busy machine.

@@ -294,6 +294,7 @@ func (w *writer) writeWorker() error {
 	list.Files = []string{"./"}
 	for _, name := range slices.Sorted(maps.Keys(w.sizes)) {
 		switch {
+		case isWeights(name): // they are kept when they are needed
 		case strings.HasSuffix(name, ".gz"):
 			list.Programs = append(list.Programs, name)
 		case name != "index.html": // which is ./
@@ -338,6 +339,11 @@ func (w *writer) pack(name string, content []byte) error {
 	return w.write(name+".gz", packed.Bytes())
 }
 
+// isWeights tells whether a file of the site is one of the large files of the player.
+func isWeights(name string) bool {
+	return strings.HasPrefix(name, "files/network/") || strings.HasPrefix(name, "files/moves/")
+}
+
 // count adds up the sizes of the files.
 func (w *writer) count() {
 	r := &w.report
@@ -345,7 +351,7 @@ func (w *writer) count() {
 		r.Files++
 		r.Bytes += bytes
 		switch {
-		case strings.HasPrefix(name, "files/network/"), strings.HasPrefix(name, "files/moves/"):
+		case isWeights(name):
 		case strings.HasPrefix(name, "pages/") && !strings.HasPrefix(name, "pages/"+lang.English().Tag()+"/"): // a visitor loads the pages of one language
 		case strings.HasPrefix(name, "files/"), name == explorer.path()+".gz":
 			r.Later += bytes

@@ -15,7 +15,7 @@ const markup = `<img src=x onerror="document.title='ran'"><script>document.title
 
 // manyMoves is the length of the longest game of a visitor, and shownMoves how many of them a page shows.
 const (
-	manyMoves  = 5_000
+	manyMoves  = 2_500
 	shownMoves = 2_000
 )
 

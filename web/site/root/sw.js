@@ -1,7 +1,7 @@
 // The service worker of the site: it keeps the files of a version, so that the page comes at once on the next visit and works without a network. A new version
 // takes over when no page of the old one is open.
 
-const { version, files, programs } = {{FILES}}; // programs are the large files, which come after the page has shown
+const { version, files, programs } = {{FILES}}; // programs are large files, which come after the page has shown
 const mine = `shicho ${registration.scope} `;
 const name = mine + version;
 
@@ -28,7 +28,12 @@ async function forget() {
   await Promise.all(old.map((key) => caches.delete(key)));
 }
 
+// answer answers from what is kept. A large file that a page needs is kept from then on.
 async function answer(wanted) {
   const cache = await caches.open(name);
-  return await cache.match(wanted) ?? fetch(wanted);
+  const kept = await cache.match(wanted);
+  if (kept) return kept;
+  const reply = await fetch(wanted);
+  if (reply.status === 200 && reply.url.endsWith(".gz")) await cache.put(wanted, reply.clone());
+  return reply;
 }
