@@ -7,9 +7,11 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+	"time"
 	"unicode"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"shicho/cmd/internal/cli"
 	"shicho/patterndb"
@@ -58,7 +60,10 @@ still.`,
 	f.StringVar(&o.kind, "kind", "", "make problems of these `KINDS`: capture, rescue, connect, cut, kill, live, race, seki, several of these with commas; life is kill, live and seki, and all is every kind")
 	f.BoolVar(&o.data.Names, "names", false, "write the names of players, records and events, too")
 	f.StringVar(&o.data.Source, "source", "", "the card says that the games are from this `PLACE`")
-	f.StringVar(&o.data.Licence, "licence", "", "the card says that the games are under this `LICENCE`")
+	f.StringVar(&o.data.Licence, "licence", "", "the card says that the games are under this `LICENCE`: "+strings.Join(dataset.Licences(), ", ")+", LicenseRef- and a name, or an address")
+	f.StringVar(&o.data.DataLicence, "data-licence", "", "the card says that what is derived from the games is under this `LICENCE`, if not under that of the games")
+	f.StringVar(&o.data.URL, "url", "", "the set is published at this `ADDRESS`")
+	f.StringVar(&o.data.Date, "date", "", "the set is published on this `DAY`, as 2026-11-28")
 	f.IntVar(&o.data.Workers, "workers", runtime.NumCPU(), "make the problems of `N` games at the same time")
 	o.games.Add(cmd, "write")
 	cli.JSONFlag(cmd, &o.json, "one object")
@@ -117,15 +122,37 @@ func (o *datasetOptions) check(cmd *cobra.Command, dir string) (err error) {
 	if o.data.Workers < 1 || o.data.Workers > mostWorkers {
 		return cli.Usagef("--workers %d: at least 1, at most %d", o.data.Workers, mostWorkers)
 	}
-	for flag, text := range map[string]string{"--source": o.data.Source, "--licence": o.data.Licence} {
+	for flag, text := range map[string]string{"--source": o.data.Source, "--licence": o.data.Licence, "--data-licence": o.data.DataLicence, "--url": o.data.URL} {
 		if strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) }) {
 			return cli.Usagef("%s: one line of text", flag)
 		}
 	}
+	for flag, text := range map[string]string{"--licence": o.data.Licence, "--data-licence": o.data.DataLicence} {
+		if err := dataset.CheckLicence(text); err != nil {
+			return cli.Usagef("%s %w", flag, err)
+		}
+	}
+	if o.data.Date != "" {
+		if _, err := time.Parse(time.DateOnly, o.data.Date); err != nil {
+			return cli.Usagef("--date %q: a day, as 2026-11-28", o.data.Date)
+		}
+	}
+	o.data.Command = datasetCommand(cmd)
 	chosen, err := o.games.Parse(cmd)
 	if err != nil {
 		return err
 	}
 	o.data.Wants, o.data.Chosen = chosen.Chosen(), chosen.Words()
 	return nil
+}
+
+// datasetCommand is the command without what does not change the files: the names of folders, the number of workers and the form of the report.
+func datasetCommand(cmd *cobra.Command) string {
+	text := "shicho dataset DIR --db FOLDER"
+	cmd.Flags().Visit(func(f *pflag.Flag) {
+		if !slices.Contains([]string{"db", "workers", "json"}, f.Name) {
+			text += fmt.Sprintf(" --%s=%q", f.Name, strings.Trim(f.Value.String(), "[]"))
+		}
+	})
+	return text
 }

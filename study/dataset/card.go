@@ -5,6 +5,7 @@ import (
 	_ "embed"
 	"encoding/json"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"text/template"
 
@@ -20,11 +21,15 @@ var cardText string
 // card is what the card's template gets.
 type card struct {
 	*writer
-	Version  string
-	Programs []string
-	MinedBy  []minedBy
-	Sections []section
-	Shown    Summary
+	Version             string
+	Go                  string // its version
+	First               string // day on which a game was played
+	Last                string
+	Limitations, Biases string
+	Programs            []string
+	MinedBy             []minedBy
+	Sections            []section
+	Shown               Summary
 }
 
 // minedBy are settings by which games were mined.
@@ -65,7 +70,7 @@ func (w *writer) writeCard() error {
 	if err != nil {
 		return err
 	}
-	c := card{writer: w, Version: version.Build(), Programs: programs, Shown: w.summary}
+	c := card{writer: w, Version: version.Build(), Go: runtime.Version(), First: w.first, Last: w.last, Limitations: limitations, Biases: biases, Programs: programs, Shown: w.summary}
 	for _, s := range settings {
 		c.MinedBy = append(c.MinedBy, minedBy{s.Limits, s.Hash(), s.InFull})
 	}

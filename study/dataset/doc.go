@@ -2,11 +2,12 @@
 // problems, each as Parquet and as lines of JSON, with a card that says what they are and checksums.
 //
 // Start with Write in write.go. shards.go divides the games into files, by months or by parts. position.go has the positions, problem.go the
-// problems, and card.go the card. The other columns are those of package tables.
+// problems, card.go the card, and croissant.go what programs read of it. The other columns are those of package tables.
 //
 // # What is written
 //
 //	README.md                     the card
+//	croissant.json                the same for programs (Croissant 1.0)
 //	SHA256SUMS                    of all other files
 //	games/2001-02.parquet         and .jsonl.zst: the games of a month
 //	instances/2001-02.parquet     the instances in these games

@@ -80,7 +80,12 @@ var positionColumns = []tables.Column[*Position]{
 	}},
 	{Field: tables.Field{Name: "depth", Kind: tables.Integer, About: "plies of the proof after the move, without those of a ladder; 0 if the move takes the target off"}, Of: func(p *Position) any { return p.instance.Depth }},
 	{Field: tables.Field{Name: "nodes", Kind: tables.Integer, About: "size of the proof's search, in positions"}, Of: func(p *Position) any { return p.instance.Nodes }},
-	{Field: tables.Field{Name: "ladder", Kind: tables.Truth, About: "whether the move captures by a ladder"}, Of: func(p *Position) any { return p.instance.Ladder }},
+	{Field: tables.Field{Name: "ladder", Kind: tables.Truth, Optional: true, About: "whether the move captures by a ladder; missing unless the result is `captured`"}, Of: func(p *Position) any {
+		if p.verdict.result != "captured" {
+			return nil
+		}
+		return p.instance.Ladder
+	}},
 	{Field: tables.Field{Name: "class", About: "class of the instance"}, Of: func(p *Position) any { return p.instance.Class.String() }},
 	{Field: tables.Field{Name: "pattern", Optional: true, About: "ID of the instance's own pattern"}, Of: func(p *Position) any {
 		if p.instance.Pattern == (shape.ID{}) {

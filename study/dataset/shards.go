@@ -61,6 +61,25 @@ type shard struct {
 	games []shape.ID
 }
 
+// played notes when a game was played, for the time frame of the set.
+func (w *writer) played(g *patterndb.Game) {
+	year, month, day := date.First(g.Date)
+	if year == 0 {
+		return
+	}
+	on := fmt.Sprintf("%04d", year)
+	if month > 0 {
+		on += fmt.Sprintf("-%02d", month)
+	}
+	if day > 0 {
+		on += fmt.Sprintf("-%02d", day)
+	}
+	if w.first == "" || on < w.first {
+		w.first = on
+	}
+	w.last = max(w.last, on)
+}
+
 // divide divides the games that are wanted, and finds the shard of a game. The shards are in the order of their names.
 func (w *writer) divide() error {
 	byName := map[string]*shard{}
@@ -71,6 +90,7 @@ func (w *writer) divide() error {
 		if w.Wants != nil && !w.Wants(g) {
 			continue
 		}
+		w.played(g)
 		name := w.By.file(g)
 		s := byName[name]
 		if s == nil {

@@ -37,7 +37,10 @@ type Options struct {
 	Tables          []string                   // some of All; none stands for all
 	By              By                         // how the games are divided into files
 	Names           bool                       // write the names of players, records and events
-	Source, Licence string                     // of the games, as the user states them
+	Source, Licence string                     // of the games, as the user states them; see CheckLicence
+	DataLicence     string                     // of what is derived from the games; "": that of the games
+	URL, Date       string                     // where and when the set is published, if the user says so
+	Command         string                     // by which the set was made, without the names of folders
 	Wants           func(*patterndb.Game) bool // the games that are written; nil: all
 	Chosen          string                     // says in the card which games those are; "" if all are wanted
 	Workers         int                        // for the problems; 0 means 1
@@ -90,6 +93,8 @@ type writer struct {
 	shards  []*shard
 	found   map[shape.ID][]problemRow
 	summary Summary
+
+	first, last string // days on which games were played, years or months where the records tell no more
 }
 
 func (w *writer) has(table string) bool { return slices.Contains(w.Tables, table) }
@@ -295,31 +300,42 @@ func (w *writer) fingerprint() error {
 	return nil
 }
 
-// writeSums writes SHA256SUMS, which sha256sum -c reads, and counts the files.
+// writeSums writes croissant.json, and SHA256SUMS, which sha256sum -c reads, and counts the files.
 func (w *writer) writeSums() error {
 	var sums strings.Builder
 	err := filepath.WalkDir(w.dir, func(path string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() {
 			return err
 		}
-		f, err := os.Open(path)
-		if err != nil {
-			return err
-		}
-		defer f.Close()
-		hash := sha256.New()
-		n, err := io.Copy(hash, f)
-		if err != nil {
-			return err
-		}
-		name, err := filepath.Rel(w.dir, path)
-		fmt.Fprintf(&sums, "%x  %s\n", hash.Sum(nil), filepath.ToSlash(name))
-		w.summary.Files++
-		w.summary.Bytes += n
-		return err
+		return w.sum(path, &sums)
 	})
 	if err != nil {
 		return err
 	}
+	if err := w.writeCroissant(sums.String()); err != nil {
+		return err
+	}
+	if err := w.sum(filepath.Join(w.dir, "croissant.json"), &sums); err != nil {
+		return err
+	}
 	return files.WriteWhole(filepath.Join(w.dir, "SHA256SUMS"), []byte(sums.String()))
+}
+
+// sum adds the line of a file to the checksums.
+func (w *writer) sum(path string, sums *strings.Builder) error {
+	f, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	hash := sha256.New()
+	n, err := io.Copy(hash, f)
+	if err != nil {
+		return err
+	}
+	name, err := filepath.Rel(w.dir, path)
+	fmt.Fprintf(sums, "%x  %s\n", hash.Sum(nil), filepath.ToSlash(name))
+	w.summary.Files++
+	w.summary.Bytes += n
+	return err
 }
