@@ -19,14 +19,15 @@ type Patterns struct {
 	at    [words]struct{ x, y int16 } // column and row of a point
 }
 
-// NewPatterns prepares the patterns of a library for players on boards of a size. The error wraps board.ErrSize.
+// NewPatterns prepares those patterns of a library that were seen most often, for players on boards of a size. The error wraps board.ErrSize.
 func NewPatterns(l *shape.Library, size int) (*Patterns, error) {
 	if size < board.MinSize || size > board.MaxSize {
 		return nil, fmt.Errorf("playouts: %w", board.ErrSize)
 	}
 	n := news{size: size}
 	var list []shape.Pattern
-	for _, number := range l.BySeen() {
+	numbers := l.BySeen()
+	for _, number := range numbers[:min(len(numbers), mostStored)] {
 		code := l.Code(number)
 		if shape.EncodedKind(code) != shape.Escape || !shape.EncodedFits(code, size) {
 			continue
@@ -37,9 +38,6 @@ func NewPatterns(l *shape.Library, size int) (*Patterns, error) {
 		}
 		if n.isNews(p) {
 			list = append(list, p)
-		}
-		if len(list) == mostStored {
-			break
 		}
 	}
 	return newPatterns(list, size), nil
