@@ -93,6 +93,7 @@ func (o *reviewOptions) command(cmd *cobra.Command) *cobra.Command {
 	f.IntVar(&o.Playouts, "playouts", 0, "look at each position with `N` playouts; with 0 review captures alone")
 	f.Lookup("playouts").DefValue = fmt.Sprintf("%d on 19 lines, more on smaller boards", review.PlayoutsFor(19))
 	f.BoolVar(&o.deep, "deep", false, fmt.Sprintf("look %d times as long at each position", review.DeepFactor))
+	f.BoolVar(&o.Quick, "quick", false, "look at each position once, with a third of the playouts, and look for no reasons")
 	f.StringVar(&o.sizes, "sizes", "", "show losses from these `POINTS` on, as 2,5,12: inaccuracy, mistake, blunder (default by the ranks of the players)")
 	f.IntVar(&o.Moves, "moves", 5, "list at most `N` best moves in JSON")
 	f.IntVar(&o.From, "from", 1, "begin with move `N`")
@@ -131,8 +132,8 @@ func (o *reviewOptions) run(cmd *cobra.Command, path string) (err error) {
 	if o.Options.Colour, err = cli.ParseColour(o.colour); err != nil {
 		return err
 	}
-	if o.deep && cmd.Flags().Changed("playouts") {
-		return cli.Usagef("--deep and --playouts exclude each other")
+	if o.deep && (o.Quick || cmd.Flags().Changed("playouts")) {
+		return cli.Usagef("--deep excludes --playouts and --quick")
 	}
 	if o.judge.Command != "" && (o.deep || cmd.Flags().Changed("playouts")) {
 		return cli.Usagef("--judge excludes --playouts and --deep: nothing is searched")
@@ -164,8 +165,11 @@ func (o *reviewOptions) run(cmd *cobra.Command, path string) (err error) {
 	}
 	if !cmd.Flags().Changed("playouts") {
 		o.Playouts = review.PlayoutsFor(record.Size)
-		if o.deep {
+		switch {
+		case o.deep:
 			o.Playouts *= review.DeepFactor
+		case o.Quick:
+			o.Playouts = review.QuickPlayouts(record.Size)
 		}
 	}
 	if o.Sizes == (review.Sizes{}) {

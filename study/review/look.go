@@ -48,6 +48,12 @@ func PlayoutsFor(size int) int {
 	return min(standardPlayouts*19*19/(size*size), mostStandard)
 }
 
+// quickShare is the share of the playouts that a look of the first pass of Twice takes.
+const quickShare = 3
+
+// QuickPlayouts returns the number of playouts of a look for Options.Quick.
+func QuickPlayouts(size int) int { return max(PlayoutsFor(size)/quickShare, LeastPlayouts) }
+
 // look is what one search says about a position.
 type look struct {
 	*search.Report

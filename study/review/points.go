@@ -97,7 +97,7 @@ const judgementError = 2.5
 // withJudgement is the standard error of a loss that looks found, with what the looks misjudge.
 func (l *loss) withJudgement() float64 { return math.Hypot(l.deviation, judgementError) }
 
-// setLoss notes what a move lost.
+// setLoss notes what a move lost. A loss whose interval reaches to 0 is none that is shown.
 func (m *MoveReview) setLoss(l *loss, sizes Sizes) {
 	m.PointsLost = &l.points
 	if l.deviation > 0 {
@@ -105,7 +105,9 @@ func (m *MoveReview) setLoss(l *loss, sizes Sizes) {
 		low, high := l.points-half, l.points+half
 		m.PointsLow, m.PointsHigh = &low, &high
 	}
-	m.Fault = sizes.name(l.points)
+	if m.Fault = sizes.name(l.points); m.PointsLow != nil && *m.PointsLow <= 0 {
+		m.Fault = ""
+	}
 	m.Loss, m.Certain = new(float64), m.Fault != "" && l.isCertain
 	if m.Fault != "" {
 		*m.Loss = max(l.wins, 0)

@@ -16,6 +16,8 @@ type Options struct {
 	// Playouts is the number of playouts of each look at a position. With fewer than LeastPlayouts, Run looks at no position,
 	// and finds only captures made and missed.
 	Playouts int
+	// Quick looks at each position once, and looks for no reasons. It is the first pass of Twice.
+	Quick    bool
 	Moves    int            // best moves to list
 	From, To int            // numbers of the first and last move; To is 0 for the end of the game
 	Colour   board.Colour   // the side whose moves are reviewed; Empty for both

@@ -1,6 +1,7 @@
 package review
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"runtime"
@@ -33,6 +34,19 @@ type task struct {
 	err  error
 }
 
+// renew makes the task one of a review with more playouts. Tasks share the looks at a position.
+func (t *task) renew(looks map[*sharedLook]*sharedLook) {
+	for _, l := range [...]**sharedLook{&t.first, &t.next} {
+		if looks[*l] == nil {
+			looks[*l] = &sharedLook{b: (*l).b, toMove: (*l).toMove}
+		}
+		*l = looks[*l]
+	}
+	m := t.move
+	t.move = &MoveReview{Number: m.Number, Colour: m.Colour, Played: m.Played, Best: []BestMove{}, Events: m.Events, Variations: m.Variations}
+	t.done = make(chan struct{})
+}
+
 // sharedLook is the first look at a position. It values the move that was played there, and serves the comparison of the move before. Whichever
 // searcher needs the look first takes it.
 type sharedLook struct {
@@ -60,11 +74,57 @@ func Run(ctx context.Context, r *sgf.Record, o *Options, tell func(*MoveReview) 
 	if r == nil || o == nil || tell == nil {
 		return ErrMissing
 	}
+	v := newReviewer(r, o)
+	return v.run(ctx, v.replay, func(t *task) error { return tell(t.move) })
+}
+
+// Twice goes through a record in two passes. The first one looks at each position once, with a third of the playouts, and looks for no reasons. The
+// second one is what Run does, and begins with the moves that lost most in the first one. tell is called with each move in each pass, and
+// with the number of the pass, 1 or 2. If a judge values the positions, or nothing does, the first pass is left out.
+func Twice(ctx context.Context, r *sgf.Record, o *Options, tell func(m *MoveReview, pass int) error) error {
+	if r == nil || o == nil || tell == nil {
+		return ErrMissing
+	}
+	if o.Judge != nil || !o.hasValues() {
+		return Run(ctx, r, o, func(m *MoveReview) error { return tell(m, 2) })
+	}
+	quick := *o
+	quick.Playouts, quick.Quick = max(o.Playouts/quickShare, LeastPlayouts), true
+	var all []*task
+	first := newReviewer(r, &quick)
+	fault := first.run(ctx, first.replay, func(t *task) error {
+		all = append(all, t)
+		return tell(t.move, 1)
+	})
+	if fault != nil && !errors.Is(fault, sgf.ErrIllegalMove) {
+		return fault
+	}
+	slices.SortStableFunc(all, func(x, y *task) int { return cmp.Compare(*y.move.PointsLost, *x.move.PointsLost) })
+	looks := map[*sharedLook]*sharedLook{}
+	for _, t := range all {
+		t.renew(looks)
+	}
+	again := func(ctx context.Context, tasks, inOrder chan<- *task) error {
+		for _, t := range all {
+			if err := t.send(ctx, tasks, inOrder); err != nil {
+				return err
+			}
+		}
+		return ctx.Err()
+	}
+	if err := newReviewer(r, o).run(ctx, again, func(t *task) error { return tell(t.move, 2) }); err != nil {
+		return err
+	}
+	return fault
+}
+
+// run lets searchers value the tasks that feed sends to both channels, and calls tell with each in the order in which they were sent.
+func (v *reviewer) run(ctx context.Context, feed func(ctx context.Context, tasks, inOrder chan<- *task) error, tell func(*task) error) error {
+	o := v.o
 	ctx, cancel := context.WithCancel(ctx)
 	var all sync.WaitGroup
 	defer all.Wait()
 	defer cancel()
-	v := newReviewer(r, o)
 	tasks := make(chan *task)
 	inOrder := make(chan *task, o.searchers()) // a searcher may be ahead by as many moves
 	for range o.searchers() {
@@ -84,7 +144,7 @@ func Run(ctx context.Context, r *sgf.Record, o *Options, tell func(*MoveReview) 
 	}
 	var fault error // of the record
 	all.Go(func() {
-		fault = v.replay(ctx, tasks, inOrder)
+		fault = feed(ctx, tasks, inOrder)
 		close(tasks)
 		close(inOrder)
 	})
@@ -93,11 +153,23 @@ func Run(ctx context.Context, r *sgf.Record, o *Options, tell func(*MoveReview) 
 		if t.err != nil {
 			return t.err
 		}
-		if err := tell(t.move); err != nil {
+		if err := tell(t); err != nil {
 			return err
 		}
 	}
 	return fault
+}
+
+// send sends a task to the searchers, and to the one who tells the results in order.
+func (t *task) send(ctx context.Context, tasks, inOrder chan<- *task) error {
+	for _, to := range [...]chan<- *task{tasks, inOrder} {
+		select {
+		case to <- t:
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+	return nil
 }
 
 // replay plays the moves of the record, and sends a task for each move that is to be reviewed to the searchers, and to the one who
@@ -138,12 +210,8 @@ func (v *reviewer) replay(ctx context.Context, tasks, inOrder chan<- *task) erro
 			return err
 		}
 		latest = t.next
-		for _, to := range [...]chan<- *task{tasks, inOrder} {
-			select {
-			case to <- t:
-			case <-ctx.Done():
-				return ctx.Err()
-			}
+		if err := t.send(ctx, tasks, inOrder); err != nil {
+			return err
 		}
 	}
 	return ctx.Err()
@@ -175,7 +243,7 @@ func (v *reviewer) addEvents(t *task, seen *sight, step int) error {
 
 // addReasons adds what explains the loss of a move, if one is shown.
 func (s *searcher) addReasons(t *task) {
-	if t.move.Reasons = []Reason{}; t.move.Better == "" {
+	if t.move.Reasons = []Reason{}; t.move.Better == "" || s.o.Quick {
 		return
 	}
 	better, _ := board.ParsePoint(t.move.Better, t.before.Size())
@@ -221,6 +289,10 @@ func (s *searcher) value(ctx context.Context, t *task) error {
 		m.setLoss(&loss{}, s.o.Sizes)
 		return nil
 	}
+	if s.o.Quick {
+		m.setQuickLoss(first, after, s.o.Sizes, t.before.Size())
+		return nil
+	}
 	c, err := s.compare(ctx, t.before, betterMoves(t, first), board.Stone{Point: t.step.Point, Colour: t.step.Colour}, after)
 	if err != nil {
 		return err
@@ -235,6 +307,18 @@ func (s *searcher) value(ctx context.Context, t *task) error {
 		}
 	}
 	return nil
+}
+
+// setQuickLoss notes what a move lost as far as one look at the position before and one at the position after it tell.
+func (m *MoveReview) setQuickLoss(first, after *look, sizes Sizes, size int) {
+	l := difference(first, after, first.toMove)
+	if m.setLoss(&l, sizes); m.Fault == "" {
+		return
+	}
+	best := bestMove(first, &first.Moves[0], size)
+	m.Better, m.line = best.Move, best.Line
+	m.BetterRate, m.PlayedRate = best.WinRate, after.wins(board.Black)
+	m.BetterLead, m.PlayedLead = best.Score, after.Score
 }
 
 // mostBetter is the number of moves with which a move is compared, at most.

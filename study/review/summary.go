@@ -158,20 +158,31 @@ func (s *Summary) writeWorst(text *strings.Builder, colour board.Colour, o *Opti
 		text.WriteString(" " + l.Say("%[1]s cost %.0[2]f points (%[3]s)", strings.Join(counts, ", "), total, strings.Join(parts, ", ")))
 	}
 	text.WriteString("; " + l.Say("%.0[1]f %% of %[2]s are the first choice", 100*float64(figures.Best)/float64(figures.Moves), l.Say("%d moves", figures.Moves)) + "\n")
-	if len(worst) > worstListed {
+	explained := slices.DeleteFunc(slices.Clone(worst), func(m *MoveReview) bool { return !m.IsExplained() })
+	if len(explained) > worstListed {
 		text.WriteString(" " + l.Say("the worst %d:", worstListed) + "\n")
-		worst = worst[:worstListed]
+		explained = explained[:worstListed]
 	}
-	for _, m := range worst {
-		line := fmt.Sprintf("  %3d %-4s  %-20s", m.Number, m.Played, m.lossText(l))
-		if m.Better != "" {
-			line += "  " + l.Say("better %s", m.Better)
-		}
-		text.WriteString(strings.TrimRight(line, " ") + "\n")
-		if len(m.Reasons) > 0 {
-			fmt.Fprintf(text, "            %s\n", m.Sentence(l))
-		}
+	for _, m := range explained {
+		m.writeLoss(text, l)
+		fmt.Fprintf(text, "            %s\n", m.Sentence(l))
 	}
+	rest := slices.DeleteFunc(worst, func(m *MoveReview) bool { return slices.Contains(explained, m) })
+	if len(rest) > 0 {
+		text.WriteString(" " + l.Say("smaller or unexplained losses:") + "\n")
+	}
+	for _, m := range rest[:min(len(rest), worstListed)] {
+		m.writeLoss(text, l)
+	}
+}
+
+// writeLoss writes a line with what a move lost, and the better move.
+func (m *MoveReview) writeLoss(text *strings.Builder, l *lang.Language) {
+	line := fmt.Sprintf("  %3d %-4s  %-20s", m.Number, m.Played, m.lossText(l))
+	if m.Better != "" {
+		line += "  " + l.Say("better %s", m.Better)
+	}
+	text.WriteString(strings.TrimRight(line, " ") + "\n")
 }
 
 // writeMissed writes what a side missed.

@@ -31,8 +31,8 @@ func (t *Table) Add(m *MoveReview) error {
 	if m.Colour == "white" {
 		player = t.record.PlayerWhite
 	}
-	if len(m.Reasons) > 0 {
-		reason = m.Reasons[0].Words(nil)
+	if m.IsExplained() {
+		reason = m.Facts()[0].Words(nil)
 	}
 	certain := ""
 	if m.Fault != "" {

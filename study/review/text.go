@@ -48,7 +48,7 @@ func (m *MoveReview) Text(l *lang.Language) string {
 		line += "  " + m.Events[i].text(l)
 	}
 	line = strings.TrimRight(line, " ") + "\n"
-	if len(m.Reasons) > 0 {
+	if m.IsExplained() {
 		line += "      " + m.Sentence(l) + "\n"
 	}
 	return line

@@ -10,7 +10,7 @@ import (
 
 // Sentences of a review. They stand in this file alone, so that they can be translated.
 
-// Sentence says in one sentence what a move lost and, if a reason was found, why: "Loses 14 points: R11 would have captured the 5 stones at Q10 (proved); they
+// Sentence says in one sentence what a move lost and, if a fact explains the loss, why: "Loses 14 points: R11 would have captured the 5 stones at Q10 (proved); they
 // now get away with Q12." It is empty if no loss is shown.
 func (m *MoveReview) Sentence(l *lang.Language) string {
 	if m.Fault == "" {
@@ -21,8 +21,8 @@ func (m *MoveReview) Sentence(l *lang.Language) string {
 		loses = l.Say("Seems to lose %s", pointsOf(l, *m.PointsLost))
 	}
 	switch {
-	case len(m.Reasons) > 0:
-		return l.Say("%[1]s: %[2]s.", loses, m.Reasons[0].Words(l))
+	case m.IsExplained():
+		return l.Say("%[1]s: %[2]s.", loses, m.Facts()[0].Words(l))
 	case m.Better == "": // a judge may know no move
 		return l.Say("%s.|the end of a sentence", loses)
 	}
@@ -40,14 +40,28 @@ func (m *MoveReview) comment(l *lang.Language) string {
 		m.Played, leadText(l, m.PlayedLead), 100*m.PlayedRate, m.Better, leadText(l, m.BetterLead), 100*m.BetterRate)), "\n")
 }
 
-// MoreReasons says the reasons after the first one, a sentence each.
+// MoreReasons says the facts after the first one, a sentence each.
 func (m *MoveReview) MoreReasons(l *lang.Language) []string {
 	list := []string{}
-	for i := range m.Reasons[min(len(m.Reasons), 1):] {
-		list = append(list, l.Sentence(m.Reasons[i+1].Words(l)))
+	facts := m.Facts()
+	for i := range facts[min(len(facts), 1):] {
+		list = append(list, l.Sentence(facts[i+1].Words(l)))
 	}
 	return list
 }
+
+// Facts lists the reasons that are facts, the strongest first. What searches guess explains nothing to people.
+func (m *MoveReview) Facts() (list []*Reason) {
+	for i := range m.Reasons {
+		if !m.Reasons[i].Guess {
+			list = append(list, &m.Reasons[i])
+		}
+	}
+	return list
+}
+
+// IsExplained reports whether a fact explains the loss of the move.
+func (m *MoveReview) IsExplained() bool { return len(m.Facts()) > 0 }
 
 // betterComment says in a record what the better move is worth.
 func (m *MoveReview) betterComment(l *lang.Language) string {

@@ -28,10 +28,11 @@ func (p Phase) HasEnded() bool { return p == Done || p == Cancelled || p == Fail
 // State is what is known of a review.
 type State struct {
 	Phase Phase          `json:"phase"`
-	Done  int            `json:"done"`            // moves that have been reviewed
+	Pass  int            `json:"pass"`            // 1 while each position is looked at once, 2 while the moves are reviewed, those that lost most first
+	Done  int            `json:"done"`            // moves that have been reviewed in the pass
 	Of    int            `json:"of"`              // moves of the game
 	Error string         `json:"error,omitempty"` // why the review failed
-	Moves []RemarkedMove `json:"moves"`           // in the order of the game
+	Moves []RemarkedMove `json:"moves"`           // as they were reviewed; the second pass has a move anew, which takes the place of the first
 	Worst []int          `json:"worst"`           // numbers of the moves that lost most, of each side, the worst first
 	Sides []review.Side  `json:"sides"`           // what Black and White lost so far
 	Sizes review.Sizes   `json:"sizes"`           // from which on losses are shown
@@ -44,6 +45,7 @@ type RemarkedMove struct {
 	Remarks []string `json:"remarks"`            // one for each effect, as "Misses capture D4 (3 stones) by E4."
 	Said    string   `json:"sentence,omitempty"` // what the move lost, and why
 	Reasons []string `json:"reasons"`            // what else explains the loss, in words
+	Known   bool     `json:"explained"`          // whether a fact explains the loss
 }
 
 func newRemarkedMove(l *lang.Language, m *review.MoveReview) RemarkedMove {
@@ -51,7 +53,7 @@ func newRemarkedMove(l *lang.Language, m *review.MoveReview) RemarkedMove {
 	for i := range m.Events {
 		remarks = append(remarks, l.Sentence(m.Events[i].Remark(l)))
 	}
-	return RemarkedMove{m, remarks, m.Sentence(l), m.MoreReasons(l)}
+	return RemarkedMove{m, remarks, m.Sentence(l), m.MoreReasons(l), m.IsExplained()}
 }
 
 // Job is the review of one game. Its methods may be called by several goroutines.
@@ -59,7 +61,6 @@ type Job struct {
 	record *sgf.Record
 
 	mutex   sync.Mutex
-	summary *review.Summary
 	options *review.Options
 	state   State
 	changed chan struct{} // closed when the state changes
@@ -67,7 +68,7 @@ type Job struct {
 }
 
 func newJob(record *sgf.Record, options *review.Options) *Job {
-	return &Job{record: record, options: options, summary: review.NewSummary(record.Size), changed: make(chan struct{}),
+	return &Job{record: record, options: options, changed: make(chan struct{}),
 		state: State{Phase: Waiting, Of: options.Count(record), Moves: []RemarkedMove{}, Worst: []int{}, Sides: []review.Side{}, Sizes: options.Sizes}}
 }
 
@@ -76,13 +77,36 @@ func (j *Job) Write(l *lang.Language, w io.Writer, record *sgf.Record, tree *sgf
 	j.mutex.Lock()
 	defer j.mutex.Unlock()
 	a := review.NewAnnotated(l, record, tree)
-	for _, m := range j.state.Moves {
-		a.Add(m.MoveReview)
+	for _, m := range j.latest() {
+		a.Add(m)
 	}
 	options := *j.options
 	options.Language = l
-	a.Summarize(j.summary, &options)
+	a.Summarize(j.summary(), &options)
 	return sgf.Write(w, sgf.Collection{a.Game()})
+}
+
+// latest lists the last review of each move, in the order of the game.
+func (j *Job) latest() (list []*review.MoveReview) {
+	at := map[int]int{}
+	for _, m := range j.state.Moves {
+		if i, found := at[m.Number]; found {
+			list[i] = m.MoveReview
+			continue
+		}
+		at[m.Number] = len(list)
+		list = append(list, m.MoveReview)
+	}
+	return list
+}
+
+// summary sums up what is known.
+func (j *Job) summary() *review.Summary {
+	s := review.NewSummary(j.record.Size)
+	for _, m := range j.latest() {
+		s.Add(m)
+	}
+	return s
 }
 
 // Watch returns the state with the moves after the first known ones, and a channel that is closed when the state

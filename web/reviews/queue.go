@@ -180,11 +180,14 @@ func (q *Queue) hire(ctx context.Context, j *Job) error {
 
 // review goes through a game and tells what it finds.
 func (q *Queue) review(ctx context.Context, j *Job) error {
-	return review.Run(ctx, j.record, j.options, func(m *review.MoveReview) error {
+	return review.Twice(ctx, j.record, j.options, func(m *review.MoveReview, pass int) error {
 		j.change(func(s *State) {
-			j.summary.Add(m)
-			s.Moves, s.Done, s.Worst = append(s.Moves, newRemarkedMove(nil, m)), s.Done+1, worstOf(j.summary)
-			s.Sides = []review.Side{j.summary.Side(board.Black), j.summary.Side(board.White)}
+			if pass != s.Pass {
+				s.Pass, s.Done = pass, 0
+			}
+			s.Moves, s.Done = append(s.Moves, newRemarkedMove(nil, m)), s.Done+1
+			summary := j.summary()
+			s.Worst, s.Sides = worstOf(summary), []review.Side{summary.Side(board.Black), summary.Side(board.White)}
 		})
 		return ctx.Err()
 	})

@@ -64,7 +64,7 @@ func TestReviewByPatterns(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if state := await(j); state.Phase != Done || len(state.Moves) != 8 || asked != 1 {
+	if state := await(j); state.Phase != Done || len(state.Moves) != 2*8 || asked != 1 {
 		t.Errorf("%+v, asked %d times", state, asked)
 	}
 }
@@ -83,16 +83,21 @@ func TestReview(t *testing.T) {
 		t.Fatal(err)
 	}
 	state := await(j)
-	if state.Phase != Done || state.Done != 8 || state.Of != 8 || len(state.Moves) != 8 {
+	if state.Phase != Done || state.Done != 8 || state.Of != 8 || len(state.Moves) != 2*8 || state.Pass != 2 {
 		t.Fatalf("%+v", state)
 	}
-	for i, m := range state.Moves {
+	for i, m := range state.Moves[:8] {
 		if m.Number != i+1 || m.WinRate == nil || len(m.Remarks) != len(m.Events) {
 			t.Errorf("%+v", m)
 		}
 	}
-	if late, _ := j.Watch(nil, 6); len(late.Moves) != 2 || late.Moves[0].Number != 7 {
+	if late, _ := j.Watch(nil, 6); len(late.Moves) != 2+8 || late.Moves[0].Number != 7 {
 		t.Errorf("after the first six moves: %+v", late.Moves)
+	}
+	for i, m := range j.latest() {
+		if m.Number != i+1 {
+			t.Errorf("place %d: move %d", i, m.Number)
+		}
 	}
 	if again, err := d.Start("a", record(t)); again != j || err != nil {
 		t.Error("a review that is done began anew")

@@ -29,7 +29,8 @@ export class Review {
   #viewer;
   #told;
   #address;
-  #state = null; // phase, done, of, moves, worst
+  #state = null; // phase, pass, done, of, moves, worst
+  #known = 0; // reviews of moves that the server has sent; the second pass has each move again
   #events = null;
   #filter = "worst";
   #graph = null;
@@ -84,7 +85,7 @@ export class Review {
 
   #watch() {
     this.#events?.close();
-    this.#events = backend.follow(`${this.#address}/events?known=${this.#state.moves.length}`);
+    this.#events = backend.follow(`${this.#address}/events?known=${this.#known}`);
     this.#events.addEventListener("review", (event) => {
       this.#take(JSON.parse(event.data), this.#state.moves);
       if (this.#hasEnded) this.#events.close();
@@ -97,7 +98,9 @@ export class Review {
   }
 
   #take(state, known = []) {
-    this.#state = { ...state, moves: [...known, ...state.moves] };
+    this.#known = (known.length > 0 ? this.#known : 0) + state.moves.length;
+    const latest = new Map([...known, ...state.moves].map((move) => [move.move, move]));
+    this.#state = { ...state, moves: [...latest.values()].sort((a, b) => a.move - b.move) };
     this.#told(this.#state);
     this.#show();
   }
@@ -120,8 +123,8 @@ export class Review {
   }
 
   #progress() {
-    const { phase, done, of, error } = this.#state;
-    const words = { waiting: t("Waiting for another review."), running: t("Move %d of %d", done, of), done: t("The whole game has been reviewed."), cancelled: t("Cancelled after %d of %d moves.", done, of), failed: error }[phase];
+    const { phase, pass, done, of, error } = this.#state;
+    const words = { waiting: t("Waiting for another review."), running: pass === 2 ? t("Looking closer, the largest losses first: %d of %d", done, of) : t("Move %d of %d", done, of), done: t("The whole game has been reviewed."), cancelled: t("Cancelled after %d of %d moves.", done, of), failed: error }[phase];
     const bar = element("progress", { max: of, value: done, "aria-label": t("Progress of the review") });
     const button = this.#hasEnded ? (phase === "done" ? null : element("button", { type: "button", onclick: () => this.#start() }, t("Analyse again")))
       : element("button", { type: "button", onclick: () => this.#cancel() }, t("Cancel"));
@@ -164,8 +167,12 @@ export class Review {
     } }, ...Object.entries(filters).map(([name, [title]]) => element("option", name === this.#filter ? { value: name, selected: "" } : { value: name }, title)));
     const list = moves.filter((move) => filters[this.#filter][1](move, this.#state)).sort((a, b) => (b.mistake ? b.points_lost : 0) - (a.mistake ? a.points_lost : 0));
     const none = this.#state.phase === "done" ? t("There are none.") : t("None in the first %d moves.", moves.length);
+    const isMain = (move) => move.explained || !move.mistake;
+    const listed = (part, id) => element("ol", { class: "listed", id }, ...part.map((move) => this.#mistake(move)));
+    const rest = list.filter((move) => !isMain(move));
     return element("div", {}, element("h3", {}, t("Mistakes, the largest first")), choice,
-      list.length === 0 ? element("p", { class: "hint" }, none) : element("ol", { class: "listed", id: "mistakes" }, ...list.map((move) => this.#mistake(move))));
+      list.length === 0 ? element("p", { class: "hint" }, none) : listed(list.filter(isMain), "mistakes"),
+      rest.length === 0 ? null : element("details", {}, element("summary", {}, t("Smaller or unexplained losses (%d)", rest.length)), listed(rest, "unexplained")));
   }
 
   #mistake(move) {

@@ -36,7 +36,7 @@ func Choose(moves []*review.MoveReview) []*review.MoveReview {
 const reasonWorth = 1.5
 
 func weight(m *review.MoveReview) float64 {
-	if len(m.Reasons) > 0 && !m.Reasons[0].Guess {
+	if m.IsExplained() {
 		return reasonWorth * *m.PointsLost
 	}
 	return *m.PointsLost
@@ -114,8 +114,8 @@ func (p *printer) lesson(r *sgf.Record, m *review.MoveReview, y, height float64)
 	if played, err := board.ParsePoint(m.Played, r.Size); err == nil && played >= 0 {
 		d.Mark(played, diagram.Cross)
 	}
-	for i := range m.Reasons[:min(len(m.Reasons), 1)] {
-		if target, err := board.ParsePoint(m.Reasons[i].Target, r.Size); err == nil && target >= 0 && b.At(target) != board.Empty {
+	if facts := m.Facts(); len(facts) > 0 {
+		if target, err := board.ParsePoint(facts[0].Target, r.Size); err == nil && target >= 0 && b.At(target) != board.Empty {
 			d.Target(target)
 		}
 	}
