@@ -1,2 +1,2 @@
-// Package deploy tests the manifests of this folder for Kubernetes.
+// Package deploy tests what this folder has for mining on many machines: the manifests for Kubernetes, and the scripts for Slurm in slurm.
 package deploy

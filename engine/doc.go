@@ -1,13 +1,18 @@
 // Package engine plays Go: it decides which move to play, when to pass and to resign, and how long to think.
 //
-// Start with Player in player.go: make a Turn and ask the player to Decide, to Consider or to Analyze.
-// decide.go makes a move out of the report of a search, timer.go says how long the search may take, lopsided.go plays
-// endgames in which the winner is clear, parameters.go has the names of all settings, and settings.go the settings and
-// the constants that were measured.
+// There are only a few types. A Player has Settings and keeps a search from move to move. A Turn is a position of a game
+// with the side to move, its rules and its clock. Decide answers with a move, Consider with what the search found, and
+// Analyze reports while the search goes on. A move is decided in three steps: a Monte Carlo tree search looks at moves
+// until its playouts or its time are used up; its report says for each move how often it was visited and what it won; the
+// player then plays the move visited most, passes or resigns.
 //
-// The packages below have one job each: search (the tree), playout (games played out), reply (tables of good replies),
-// clock (time), ownership (a network that predicts the owner of each point), endgame (exact values and the difference
-// game) and judge (what is dead when a game is over).
+// What the search asks stands in packages of their own: network says how probable each move is and what a position is
+// worth; moves is the older model of moves, by features, for boards without a network and for playouts; playout plays
+// games out. The others: search (the tree), reply (tables of good replies), clock (time), ownership (a network that
+// predicts the owner of each point), endgame (exact values and the difference game) and judge (what is dead when a game
+// is over).
+//
+// Start with player.go, then decide.go. parameters.go has the names of all settings, settings.go their values.
 //
 // # Caveats
 //

@@ -1,15 +1,13 @@
 // Package patterndb stores proof patterns and the games that they come from in one folder, an embedded Badger
 // store.
 //
-// Start with Store in store.go. The unit that is stored is a Game with its Instances, in package game; package course
-// has what was played in a game. write.go stores a game. query.go, summary.go, find.go, export.go and check.go answer
-// questions about the store; package query has the types of questions and answers. index.go holds patterns in memory,
-// to find the patterns that lie on a board. cover.go finds the most general patterns, with package covers; covered.go
-// and covers.go read which pattern covers which. part.go divides games among processes, and merge.go makes one store of
-// what the processes found. Package export has the lines of an export, and package folder the version of the schema.
-// provenance.go and program.go keep how, and by which version, the games were mined.
-// codec.go has the keys of the records. Package kv manages Badger and its files, and notices what goes wrong with them; in a browser it keeps the records
-// in memory, to which dump.go moves them.
+// There are only a few types. A Store is the folder. A Game is the unit that enters it, in one transaction, with its
+// Instances: the moves that play a pattern, or miss its capture. A pattern (package shape) has an ID that follows from its
+// content, so equal patterns of different games are one. The most general patterns cover others. An Index holds the
+// patterns in memory, to find those that lie on a board; a Summary and the types of package query answer questions.
+//
+// Start with store.go, write.go and read.go; codec.go has the keys of the records. Packages below: game (what is kept of
+// a game), kv (Badger and its files, and what goes wrong with them), query, export, tables, games, parts.
 //
 // # Layout
 //

@@ -1,9 +1,11 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -76,48 +78,84 @@ and O are the sides of the drawing.`,
 	return cmd
 }
 
-func (o *searchOptions) run(cmd *cobra.Command, shape string, paths []string) (err error) {
-	if (o.db == "") == (len(paths) == 0) {
-		return cli.Usagef("either --db or paths of records are needed")
+func (o *searchOptions) run(cmd *cobra.Command, shape string, paths []string) error {
+	if err := o.checkInputs(shape, paths); err != nil {
+		return err
 	}
-	if o.variations && o.db != "" {
-		return cli.Usagef("--variations is about records: a store has the main lines alone")
+	if err := o.checkQuery(); err != nil {
+		return err
 	}
-	if shape == sgf.Stdin && len(paths) > 0 {
-		for _, path := range paths {
-			if path == sgf.Stdin {
-				return cli.Usagef("standard input is the shape or records, not both")
-			}
+	if err := o.draw(cmd, shape); err != nil {
+		return err
+	}
+	if err := o.checkTable(paths); err != nil {
+		return err
+	}
+	index, err := o.index(cmd, paths)
+	if err != nil {
+		return err
+	}
+	answer, err := o.ask(cmd.Context(), index)
+	if err != nil {
+		return err
+	}
+	if o.csv != "" {
+		if err := files.Write(o.csv, func(w io.Writer) error { return answer.WriteTable(o.mark.Begin(w)) }); err != nil {
+			return fmt.Errorf("--csv: %w", err)
 		}
 	}
-	if o.query.Next, err = cli.ParseColour(o.next); err != nil {
+	return cli.Report(cmd, o.asJSON, answer)
+}
+
+// checkInputs makes sure that there is a store or records, and that standard input is read once.
+func (o *searchOptions) checkInputs(shape string, paths []string) error {
+	switch {
+	case (o.db == "") == (len(paths) == 0):
+		return cli.Usagef("either --db or paths of records are needed")
+	case o.variations && o.db != "":
+		return cli.Usagef("--variations is about records: a store has the main lines alone")
+	case shape == sgf.Stdin && slices.Contains(paths, sgf.Stdin):
+		return cli.Usagef("standard input is the shape or records, not both")
+	}
+	return nil
+}
+
+// checkQuery reads the flags about games and moves into the query.
+func (o *searchOptions) checkQuery() (err error) {
+	q := &o.query
+	if q.Next, err = cli.ParseColour(o.next); err != nil {
 		return err
 	}
-	if o.query.Dates, err = o.dates.Parse(); err != nil {
+	if q.Dates, err = o.dates.Parse(); err != nil {
 		return err
 	}
-	if o.query.Ranks, err = cli.ParseRanks(o.ranks); err != nil {
+	if q.Ranks, err = cli.ParseRanks(o.ranks); err != nil {
 		return err
 	}
-	if o.query.Size != 0 {
-		if err := cli.CheckSize(o.query.Size); err != nil {
+	if q.Size != 0 {
+		if err := cli.CheckSize(q.Size); err != nil {
 			return err
 		}
 	}
-	if q := &o.query; q.FromMove < 0 || q.ToMove < 0 || q.Limit < 0 {
+	switch {
+	case q.FromMove < 0 || q.ToMove < 0 || q.Limit < 0:
 		return cli.Usagef("--from-move, --to-move and --limit must not be negative")
-	}
-	if o.query.ToMove > 0 && o.query.ToMove < o.query.FromMove {
+	case q.ToMove > 0 && q.ToMove < q.FromMove:
 		return cli.Usagef("--to-move must not be less than --from-move")
 	}
-	if o.query.Shape, err = o.readShape(cmd, shape); err != nil {
+	return nil
+}
+
+// draw reads the shape, and plays --moves on in it.
+func (o *searchOptions) draw(cmd *cobra.Command, shape string) error {
+	before, err := o.readShape(cmd, shape)
+	if err != nil {
 		return err
 	}
 	steps, err := gamesearch.ParseSteps(o.moves)
 	if err != nil {
 		return cli.Usagef("--moves: %v", err)
 	}
-	before := o.query.Shape
 	if o.query.Shape, err = before.After(steps); err != nil {
 		return fmt.Errorf("--moves: %w", err)
 	}
@@ -127,42 +165,35 @@ func (o *searchOptions) run(cmd *cobra.Command, shape string, paths []string) (e
 	case o.inOrder || o.within > 0:
 		o.query.Sequence = &gamesearch.Sequence{Before: before, Steps: steps, Within: o.within}
 	}
-	if err := o.mark.Check(o.csv != "", "--csv"); err != nil {
+	return nil
+}
+
+// checkTable makes sure that the table of --csv can be written.
+func (o *searchOptions) checkTable(paths []string) error {
+	if err := o.mark.Check(o.csv != "", "--csv"); err != nil || o.csv == "" {
 		return err
 	}
-	if o.csv != "" {
-		if err := (cli.Output{Flag: "--csv", Path: o.csv, Endings: tableEndings, Store: o.db}).Check(paths...); err != nil {
-			return err
-		}
-	}
-	index, err := o.index(cmd, paths)
-	if err != nil {
-		return err
-	}
-	result, err := index.Search(cmd.Context(), o.query)
-	if err != nil {
-		return err
+	return (cli.Output{Flag: "--csv", Path: o.csv, Endings: tableEndings, Store: o.db}).Check(paths...)
+}
+
+// ask searches, and with --against once more for the other player.
+func (o *searchOptions) ask(ctx context.Context, index *gamesearch.Index) (answer report.Search, err error) {
+	if answer.Result, err = index.Search(ctx, o.query); err != nil {
+		return answer, err
 	}
 	for flag, name := range map[string]string{"--player": o.query.Player, "--against": o.against} {
 		if name != "" && !index.HasPlayer(name) {
-			return fmt.Errorf("%s %q: no game has a player of that name", flag, name)
+			return answer, fmt.Errorf("%s %q: no game has a player of that name", flag, name)
 		}
 	}
-	if o.csv != "" {
-		if err := files.Write(o.csv, func(w io.Writer) error { return result.WriteTable(o.mark.Begin(w)) }); err != nil {
-			return fmt.Errorf("--csv: %w", err)
-		}
+	if o.against == "" {
+		return answer, nil
 	}
-	answer := report.Search{Result: result}
-	if o.against != "" {
-		query := o.query
-		query.Player, query.Limit = o.against, 0
-		if answer.Other, err = index.Search(cmd.Context(), query); err != nil {
-			return err
-		}
-		answer.Player = o.against
-	}
-	return cli.Report(cmd, o.asJSON, answer)
+	query := o.query
+	query.Player, query.Limit = o.against, 0
+	answer.Player = o.against
+	answer.Other, err = index.Search(ctx, query)
+	return answer, err
 }
 
 // readShape reads the drawing of a file.

@@ -64,7 +64,9 @@ func (s *Search) copyChildren(to *tree, moved, n *node) {
 	}
 	first := to.take(len(children))
 	if first == 0 {
-		return // nearly full, and other gaps at the ends of chunks than in the old tree: the node gets its moves anew
+		// The new tree is nearly full: its chunks end at other places than those of the old tree, so the same nodes may need more room.
+		// The node gets its moves anew when the search visits it.
+		return
 	}
 	copies := to.nodes(int(first), len(children))
 	for i := range children {

@@ -1,9 +1,11 @@
 // Package gamesearch finds the games in which a drawn shape appears, and says how play went on there. Its index of the games also lists them by players, dates and results.
 //
-// Start with Shape in shape.go, the drawing, and Query and Index.Search in search.go. index.go has the index of the games, build.go makes one, file.go keeps it in a file of the store,
-// list.go and chosen.go list games,
-// views.go turns, mirrors and recolours the drawing, over.go leaves out what is off the board, history.go says when a shape lies on a part of the board, and result.go
-// adds up what the hits have in common. steps.go plays on in a drawing, sequence.go asks for the order of moves. text.go reads and writes drawings, table.go writes hits as a table, bands.go and compare.go add hits up by ranks and put two searches side by side, pattern.go draws a stored pattern, position.go makes a position of a drawing, and part.go is a part of a board.
+// There are only a few types. A Shape is a drawing of a part of a board. An Index holds games. A Query asks an Index for
+// a Shape, with conditions on moves, players and dates, and Index.Search answers with a Result: the hits, and what they
+// have in common. A Sequence asks for moves in order.
+//
+// Start with shape.go, search.go and result.go. views.go turns, mirrors and recolours the drawing. build.go makes an index,
+// and file.go keeps it in a file of a store.
 //
 // # What a hit is
 //

@@ -10,12 +10,6 @@ import (
 	"shicho/pattern/theme"
 )
 
-// effortNames names the terms of the effort to solve a problem on paper, in the order of EffortTerms.
-var effortNames = [...]string{"length", "room", "surprise", "rank", "tree", "stones", "sacrifice", "quiet"}
-
-// EffortNames names the terms of EffortTerms.
-func EffortNames() []string { return effortNames[:] }
-
 // EffortTerms are the facts of a problem that say how much work it is to solve it on paper: the moves after the first that must be seen, doublings of
 // the empty points near the fight, of the place of the solution among the guesses of the model of moves, of the moves of the tree and of the marked
 // stones, the surprise of the solution, a sacrifice, a quiet first move. All of them can be found from the record of a problem.
@@ -36,9 +30,9 @@ func (p *Problem) EffortTerms() []float64 {
 	}
 }
 
-// The weights of the terms, in levels from 1 to 6, in the order of effortNames. They were set by hand: what asks for more work has a positive weight. Those that
+// The weights of the terms, in levels from 1 to 6, in the order of EffortTerms. They were set by hand: what asks for more work has a positive weight. Those that
 // were learned did not order problems that were set aside; docs/lab/2026-11-results.md has the figures.
-var effortWeights = [len(effortNames)]float64{0.55, 0.1, 0.15, 0.2, 0.2, 0, 0.4, 0.3}
+var effortWeights = [...]float64{0.55, 0.1, 0.15, 0.2, 0.2, 0, 0.4, 0.3}
 
 const (
 	effortConstant = 0.2 // the level if all terms are 0

@@ -20,33 +20,17 @@ type Facts struct {
 	Quiet     bool    // the first move gives no atari and takes nothing
 }
 
-var factNames = [...]string{"length", "work", "better", "share", "natural", "sacrifice", "quiet"}
-
-// FactNames names the terms of a grade, in the order of Facts.Terms.
-func FactNames() []string { return factNames[:] }
-
 const (
 	mostLengthPaid = 6    // moves; longer lines are forced
-	leastWork      = 1000 // nodes
 	leastShare     = 1e-3 // smaller shares are noise
 )
 
-// Terms are the facts as a grade weighs them. Each is higher for what should be harder: moves after the first, doublings
-// of the nodes and of the better moves, and the surprise of the solution.
-func (f *Facts) Terms() [len(factNames)]float64 {
-	natural := f.Natural
-	if natural == 0 {
-		natural = f.Share
+// wonder is how surprising the right moves are: among the moves near the fight in the game, or else in the printed part.
+func (f *Facts) wonder() float64 {
+	if f.Natural == 0 {
+		return surprise(f.Share)
 	}
-	return [...]float64{
-		float64(min(f.Length, mostLengthPaid) - 1),
-		math.Log2(1 + float64(f.Nodes)/leastWork),
-		math.Log2(1 + float64(f.Better)),
-		surprise(f.Share),
-		surprise(natural),
-		indicator(f.Sacrifice > 0),
-		indicator(f.Quiet),
-	}
+	return surprise(f.Natural)
 }
 
 // surprise is the square root of a share in bits, and 0 for a share of 1. The root is taken because the first bits make more

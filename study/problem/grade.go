@@ -45,32 +45,20 @@ type Grade struct {
 	Facts
 }
 
-// The weights of the terms, in natural logarithms of the odds of a wrong move. `shicho lab grades` of version 0.2.0 learned them from games of
-// strong amateurs; docs/results.md says how well they predict. In these games the other facts made no move harder.
-var gradeWeights = weightsOf(map[string]float64{"natural": 1.583})
-
+// A grade has one fact: how surprising the right move is in the game. `shicho lab grades` of version 0.2.0 learned its weight, in natural logarithms
+// of the odds of a wrong move, from games of strong amateurs; docs/lab/2026-11-results.md says how well it predicts. The other facts made no move harder.
 const (
-	gradeConstant = -3.361 // log odds if all terms are 0
+	gradeConstant = -3.361 // log odds of a move that is no surprise
+	gradeWeight   = 1.583  // of the surprise
 	playerRating  = 2000   // that the players of these games are said to have
 	mediumFrom    = 1550
 	hardFrom      = 1750
 )
 
-// weightsOf puts weights into the order of the terms. Terms that are not named weigh nothing.
-func weightsOf(named map[string]float64) (weights [len(factNames)]float64) {
-	for i, name := range factNames {
-		weights[i] = named[name]
-	}
-	return weights
-}
-
 // gradeOf is a grade on the scale of ratings: a player of playerRating plays wrong with the probability that the facts
 // predict, and a player whose rating is the grade plays wrong half of the time.
 func gradeOf(f Facts) Grade {
-	odds := gradeConstant
-	for i, term := range f.Terms() {
-		odds += gradeWeights[i] * term
-	}
+	odds := gradeConstant + gradeWeight*f.wonder()
 	g := Grade{Number: int(math.Round(playerRating + 400/math.Ln10*odds)), Facts: f}
 	switch {
 	case g.Number >= hardFrom:

@@ -1,4 +1,4 @@
-package slurm
+package deploy
 
 import (
 	"context"
@@ -32,14 +32,14 @@ func TestSlurm(t *testing.T) {
 	shicho := filepath.Join(c.folder, "shicho")
 	c.run("go", "build", "-o", shicho, "shicho/cmd/shicho")
 	t.Setenv("SHICHO", shicho)
-	games, err := filepath.Abs("../../examples/games")
+	games, err := filepath.Abs("../examples/games")
 	if err != nil {
 		t.Fatal(err)
 	}
 	work := filepath.Join(c.folder, "work")
 	logs := "--output=" + filepath.Join(c.folder, "%j.out")
-	mine := strings.TrimSpace(c.run("sbatch", "--parsable", "--array=1-3", logs, "mine.sbatch", games, work, "--limits", "shallow"))
-	c.run("sbatch", "--parsable", "--dependency=afterok:"+mine, logs, "merge.sbatch", work)
+	mine := strings.TrimSpace(c.run("sbatch", "--parsable", "--array=1-3", logs, "slurm/mine.sbatch", games, work, "--limits", "shallow"))
+	c.run("sbatch", "--parsable", "--dependency=afterok:"+mine, logs, "slurm/merge.sbatch", work)
 	c.wait("a task runs", func() bool { return strings.Contains(c.run("squeue", "--noheader", "--states=running"), "shicho-m") })
 	c.run("scontrol", "requeue", mine+"_1")
 	c.wait("all jobs end", func() bool { return strings.TrimSpace(c.run("squeue", "--noheader")) == "" })

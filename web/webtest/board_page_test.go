@@ -1,4 +1,4 @@
-package boardtest
+package webtest
 
 import (
 	"fmt"
@@ -30,8 +30,6 @@ const page = `<!doctype html>
 
 // style gives every board a size that does not depend on the window.
 const style = "body { margin: 0; } go-board, go-viewer { width: 360px; }"
-
-func TestMain(m *testing.M) { browser.Main(m) }
 
 // open shows the HTML of a body on a page with the scripts and styles of the pages.
 func open(t *testing.T, body string) *browser.Page {

@@ -1,4 +1,4 @@
-package boardtest
+package webtest
 
 import (
 	"fmt"
@@ -203,8 +203,8 @@ func placeOf(p *browser.Page, size int, point string) (middle spot) {
 	return middle
 }
 
-// TestKeyboard plays without a mouse, and listens to what a screen reader reads out.
-func TestKeyboard(t *testing.T) {
+// TestBoardKeyboard plays without a mouse, and listens to what a screen reader reads out.
+func TestBoardKeyboard(t *testing.T) {
 	p := open(t, `<go-board editable part="A1-C3"></go-board><button>After</button>`)
 	p.Call(nil, watch)
 	p.Call(nil, `() => { document.querySelector("go-board").position = { size: 9, stones: { C2: "white" }, marks: { C2: "circle" }, last: "C2", zone: ["C2"], toMove: "black" }; }`)

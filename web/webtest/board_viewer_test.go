@@ -1,4 +1,4 @@
-package boardtest
+package webtest
 
 import (
 	"encoding/json"
@@ -127,8 +127,8 @@ func TestShownMove(t *testing.T) {
 	}
 }
 
-// TestPlay plays a move of the game, a new move, an illegal move and a pass, and takes the new ones back.
-func TestPlay(t *testing.T) {
+// TestBoardPlay plays a move of the game, a new move, an illegal move and a pass, and takes the new ones back.
+func TestBoardPlay(t *testing.T) {
 	p := view(t, "editable", branching)
 	viewer := `document.querySelector("go-viewer")`
 	p.Eval(viewer+`.addEventListener("change", ({ detail }) => { window.last = detail.number; })`, nil)
