@@ -37,7 +37,7 @@ func newSample(t *testing.T) *sample {
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	s.run(t, "mine", filepath.Join(root, "examples", "games"), "--missed", "--db", "p.db")
+	s.run(t, "mine", filepath.Join(root, "examples", "games"), "--missed", "--both-sides", "--db", "p.db")
 	s.run(t, "db", "export", "tables", "--format", "parquet", "--db", "p.db")
 	s.run(t, "db", "export", "text", "--format", "csv", "--db", "p.db")
 	s.run(t, "dataset", "dataset", "--db", "p.db", "--tables", "games,positions")
@@ -251,7 +251,7 @@ func checkFiles(t *testing.T, db *sql.DB) {
 	same(t, db, "SELECT DISTINCT compression FROM parquet_metadata('tables/*.parquet')", "ZSTD")
 	same(t, db, `SELECT count(*) FROM parquet_metadata('tables/instances.parquet')
 		WHERE path_in_schema IN ('class', 'game', 'depth', 'target') AND encodings LIKE '%DICTIONARY%'`, 4)
-	same(t, db, "SELECT decode(value) FROM parquet_kv_metadata('tables/games.parquet') WHERE decode(key) = 'shicho.limits'", "paper missed")
+	same(t, db, "SELECT decode(value) FROM parquet_kv_metadata('tables/games.parquet') WHERE decode(key) = 'shicho.limits'", "paper missed both-sides")
 	same(t, db, `SELECT string_agg(DISTINCT column_type, ' ' ORDER BY column_type) FROM (DESCRIBE games)`, "BIGINT DATE DOUBLE VARCHAR")
 	same(t, db, "SELECT column_type FROM (DESCRIBE instances) WHERE column_name = 'ladder'", "BOOLEAN")
 }
