@@ -12,11 +12,11 @@ const (
 // Besieged makes the question whether a group can be killed, with the attacker to move and with the walls around the group: strings of the attacker
 // that have room away from it, so that a reader of a problem takes for granted that they stand. group has a stone of each string. If it
 // has one stone, the group is found: all that the owner has inside where walls shut the string in without a gap, else what GroupAt finds.
-// The error is ErrNoTarget or ErrNotOneOwner.
-func (r *Reader) Besieged(b *board.Board, group board.PointSet, limits *Limits) (q Question, err error) {
+// shut tells that there is no gap. The error is ErrNoTarget or ErrNotOneOwner.
+func (r *Reader) Besieged(b *board.Board, group board.PointSet, limits *Limits) (q Question, shut bool, err error) {
 	q = Question{Goal: Kill, Target: group.First(), Group: group}
 	if err := q.Check(b); err != nil {
-		return q, err
+		return q, false, err
 	}
 	s := surroundings{b: b, owner: b.At(q.Target)}
 	s.add(&group)
@@ -27,16 +27,16 @@ func (r *Reader) Besieged(b *board.Board, group board.PointSet, limits *Limits) 
 			q.Group.Subtract(b.StringAt(q.Target))
 			q.Group.Add(q.Target)
 		}
-		return q, nil
+		return q, true, nil
 	}
 	if alone {
 		if q.Group, err = r.GroupAt(b, q.Target, limits); err != nil {
-			return q, err
+			return q, false, err
 		}
 		s.add(&q.Group)
 	}
 	q.Walls = s.open()
-	return q, nil
+	return q, false, nil
 }
 
 // Walls are the walls of a question on which an answer to it rests: it holds as long as they stand.

@@ -20,9 +20,9 @@ const cornerProblem = `
 func TestBesieged(t *testing.T) {
 	b := board.MustParse(cornerProblem)
 	r := tactics.NewReader()
-	q, err := r.Besieged(b, board.SetOf(at(t, b, "A2")), nil)
-	if err != nil {
-		t.Fatal(err)
+	q, shut, err := r.Besieged(b, board.SetOf(at(t, b, "A2")), nil)
+	if err != nil || !shut {
+		t.Fatal(shut, err)
 	}
 	if !q.Walls.Has(at(t, b, "A3")) || q.Walls.Len() != 1 {
 		t.Errorf("walls at %v, not at A3 alone", q.Walls.Points())
@@ -48,8 +48,8 @@ func TestBesiegedInside(t *testing.T) {
 1 |. . . . . . .
    A B C D E F G
 `)
-	q, err := tactics.NewReader().Besieged(b, board.SetOf(at(t, b, "A6")), nil)
-	if err != nil || q.Walls.Has(at(t, b, "C7")) || q.Walls.IsEmpty() || q.Group.Len() != 3 {
+	q, shut, err := tactics.NewReader().Besieged(b, board.SetOf(at(t, b, "A6")), nil)
+	if err != nil || !shut || q.Walls.Has(at(t, b, "C7")) || q.Walls.IsEmpty() || q.Group.Len() != 3 {
 		t.Errorf("group %v, walls %v, %v", q.Group.Points(), q.Walls.Points(), err)
 	}
 }

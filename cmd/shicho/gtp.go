@@ -7,6 +7,7 @@ import (
 
 	"shicho/cmd/internal/cli"
 	"shicho/engine"
+	"shicho/engine/estimate"
 	"shicho/engine/search"
 	"shicho/internal/version"
 	"shicho/protocol/gtp"
@@ -70,7 +71,7 @@ func serveGTP(cmd *cobra.Command, limits string, library *cli.Library, params []
 	commands, idle := gtp.EngineCommands(player)
 	server.Add(commands...)
 	server.Idle(idle)
-	t := gtp.Tactics{Reader: tactics.NewReader().Remember(), Patterns: search.Proofs{Library: index}, Limits: l}
+	t := gtp.Tactics{Reader: tactics.NewReader().Remember(), Groups: estimate.New(settings.Search.Network), Patterns: search.Proofs{Library: index}, Limits: l}
 	server.Add(gtp.PatternCommands(stored.Matches{Index: index})...)
 	server.Add(gtp.TacticalCommands(t)...)
 	cli.WarnOfForeignFlags(cmd)

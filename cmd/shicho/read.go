@@ -170,7 +170,7 @@ func (o *readOptions) points(b *board.Board) (points []board.Point, err error) {
 // readGroup answers the questions about a group.
 func (o *readOptions) readGroup(cmd *cobra.Command, p *report.RecordPosition, points []board.Point, limits *tactics.Limits) error {
 	reader := tactics.NewReader()
-	q, err := reader.Besieged(p.Board, board.SetOf(points...), limits)
+	q, _, err := reader.Besieged(p.Board, board.SetOf(points...), limits)
 	if err != nil {
 		return p.Fault(err)
 	}

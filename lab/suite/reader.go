@@ -46,7 +46,7 @@ func (r *Reader) reply(q GTPQuestion) (tactics.Answer, error) {
 	case Attack, Defend, Connect, Disconnect:
 		return r.reader.Ask(r.board, q.tactical(), &r.limits)
 	case OwlAttack, OwlDefend:
-		asked, err := r.reader.Besieged(r.board, board.SetOf(q.Points...), &r.limits)
+		asked, _, err := r.reader.Besieged(r.board, board.SetOf(q.Points...), &r.limits)
 		if err != nil {
 			return tactics.Answer{}, err
 		}

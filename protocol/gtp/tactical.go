@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"shicho/board"
+	"shicho/engine/estimate"
 	"shicho/proof"
 	"shicho/tactics"
 )
@@ -13,6 +14,7 @@ import (
 // Tactics answers tactical questions about the board.
 type Tactics struct {
 	Reader   *tactics.Reader
+	Groups   *estimate.Estimator // of groups about which nothing is proved; nil: no estimates
 	Limits   tactics.Limits   // for each question
 	Patterns tactics.Patterns // for shicho-candidates; nil: no patterns
 }
@@ -45,8 +47,10 @@ func TacticalCommands(t Tactics) []Command {
 			Analyze: []string{"string/Owl Attack/owl_attack %p"}, Run: r.group(tactics.Attacker)},
 		{Name: "owl_defend", Arguments: "VERTEX", Help: "Whether the group of a string can be made to live, and by which move.",
 			Analyze: []string{"string/Owl Defend/owl_defend %p"}, Run: r.group(tactics.Defender)},
-		{Name: "dragon_status", Arguments: "VERTEX", Help: "What becomes of the group of a string: alive, dead, unknown, or critical with the moves that kill and save it.",
+		{Name: "dragon_status", Arguments: "VERTEX", Help: "What becomes of the group of a string: alive, dead, or critical with the moves that kill and save it; an estimate where nothing is proved.",
 			Analyze: []string{"string/Dragon Status/dragon_status %p"}, Run: r.dragonStatus},
+		{Name: "shicho-group", Arguments: "VERTEX", Help: "What each side can do about the group of a string, moving first: proved, perhaps as long as walls stand, or estimated with a chance.",
+			Analyze: []string{"string/Group/shicho-group %p"}, Run: r.groupReport},
 		{Name: "shicho-candidates", Arguments: "COLOUR", Help: "The moves that tactics suggest, each with its purpose.",
 			Analyze: []string{"hpstring/Candidates/shicho-candidates %c"}, Run: r.candidates},
 	}
@@ -133,9 +137,9 @@ func (r *reading) proof(g *Game, args []string) (string, error) {
 	var err error
 	switch question := strings.ToLower(args[0]); question {
 	case "owl_attack":
-		q, a, err = r.askGroup(g, args[1], tactics.Attacker)
+		q, a, _, err = r.askGroup(g, args[1], tactics.Attacker)
 	case "owl_defend":
-		q, a, err = r.askGroup(g, args[1], tactics.Defender)
+		q, a, _, err = r.askGroup(g, args[1], tactics.Defender)
 	default:
 		q, a, err = r.answer(g, question, args[1])
 	}
@@ -183,23 +187,26 @@ func (r *reading) connection(toMove tactics.Side) Handler {
 }
 
 // askGroup asks about the group of a string.
-func (r *reading) askGroup(g *Game, vertex string, toMove tactics.Side) (q tactics.Question, a tactics.Answer, err error) {
+func (r *reading) askGroup(g *Game, vertex string, toMove tactics.Side) (q tactics.Question, a tactics.Answer, e *estimate.Estimate, err error) {
 	target, err := g.Stone(vertex)
 	if err != nil {
-		return q, a, err
+		return q, a, nil, err
 	}
-	if q, err = r.Reader.Besieged(g.board, board.SetOf(target), &r.Limits); err != nil {
-		return q, a, err
+	q, shut, err := r.Reader.Besieged(g.board, board.SetOf(target), &r.Limits)
+	if err != nil {
+		return q, a, nil, err
 	}
 	q.ToMove = toMove
-	a, err = r.ask(g, q)
-	return q, a, err
+	a, e, err = r.Groups.Answer(r.Reader, g.board, q, shut, &r.Limits)
+	r.nodes += a.Nodes
+	return q, a, e, err
 }
 
-// group returns the command that asks whether the group of a string can be killed, or saved, by the side to move.
+// group returns the command that asks whether the group of a string can be killed, or saved, by the side to move. Where nothing is proved the answer
+// is what probably works.
 func (r *reading) group(toMove tactics.Side) Handler {
 	return func(g *Game, args []string) (string, error) {
-		_, a, err := r.askGroup(g, args[0], toMove)
+		_, a, _, err := r.askGroup(g, args[0], toMove)
 		if err != nil {
 			return "", err
 		}
@@ -207,25 +214,47 @@ func (r *reading) group(toMove tactics.Side) Handler {
 	}
 }
 
-// dragonStatus says what becomes of the group of a string, as GNU Go does. What rests on a guess is unknown.
+// dragonStatus says what becomes of the group of a string, as GNU Go does: proved, or else probably.
 func (r *reading) dragonStatus(g *Game, args []string) (string, error) {
-	_, attack, err := r.askGroup(g, args[0], tactics.Attacker)
+	_, attack, _, err := r.askGroup(g, args[0], tactics.Attacker)
 	if err != nil {
 		return "", err
 	}
-	if attack.Outcome != tactics.Unknown && attack.Result == tactics.Fails {
+	if attack.Result == tactics.Fails {
 		return "alive", nil
 	}
-	_, defence, err := r.askGroup(g, args[0], tactics.Defender)
+	_, defence, _, err := r.askGroup(g, args[0], tactics.Defender)
 	switch {
 	case err != nil:
 		return "", err
-	case defence.Outcome != tactics.Unknown && defence.Result == tactics.Fails:
+	case defence.Result == tactics.Fails:
 		return "dead", nil
-	case attack.Outcome == tactics.Unknown || defence.Outcome == tactics.Unknown:
-		return "unknown", nil
 	}
 	return "critical " + g.Name(attack.Move) + " " + g.Name(defence.Move), nil
+}
+
+// groupReport says of the group of a string what each side can do, moving first, and how sure that is.
+func (r *reading) groupReport(g *Game, args []string) (string, error) {
+	var lines []string
+	for side, name := range [...]string{"attack", "defend"} {
+		q, a, e, err := r.askGroup(g, args[0], tactics.Side(side))
+		if err != nil {
+			return "", err
+		}
+		line := name + " " + g.format(&a)
+		switch walls := a.Walls(&q); {
+		case e != nil:
+			line += fmt.Sprintf(" estimate %.2f", e.Chance(q.ToMove))
+		case a.Outcome == tactics.Unknown:
+			line += " unknown"
+		case !walls.IsEmpty():
+			line += " proved walls " + g.names(walls)
+		default:
+			line += " proved"
+		}
+		lines = append(lines, line)
+	}
+	return strings.Join(lines, "\n"), nil
 }
 
 // candidates lists the tactical moves of a side. It asks dozens of questions, so each question has few nodes.

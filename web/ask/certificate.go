@@ -35,7 +35,7 @@ func (d *Answerer) Certificate(ctx context.Context, q *PositionQuestion) (*Certi
 		question := tactics.Question{Target: q.Target, ToMove: q.Side}
 		if q.Group {
 			var err error
-			if question, err = w.reader.Besieged(q.Board, board.SetOf(q.Target), &limits); err != nil {
+			if question, _, err = w.reader.Besieged(q.Board, board.SetOf(q.Target), &limits); err != nil {
 				return nil, faultf("%w", err)
 			}
 			question.Target, question.ToMove = q.Target, q.Side

@@ -34,7 +34,7 @@ func (d *Answerer) Group(ctx context.Context, q *PositionQuestion) (*Group, erro
 
 func (w *worker) group(l *lang.Language, p *report.RecordPosition, at board.Point, limits *tactics.Limits) (*Group, error) {
 	b := p.Board
-	attackers, err := w.reader.Besieged(b, board.SetOf(at), limits)
+	attackers, _, err := w.reader.Besieged(b, board.SetOf(at), limits)
 	if err != nil {
 		return nil, faultf("%w", err)
 	}

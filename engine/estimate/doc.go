@@ -1,0 +1,11 @@
+// Package estimate says what becomes of a group where nothing is proved: how probable it is that the group lives, with either side to
+// move, and which move matters.
+//
+// Start with Estimator.Group in estimate.go. It makes a small tree search about the group alone, in tree.go: both sides play near the group or
+// elsewhere, and the network says who will own the stones. settings.go has the numbers, and the curve that makes a chance of what the search finds.
+//
+// # Caveats
+//
+// An estimate is no proof. It rests on a network that was learned from games, so it knows what usually becomes of such groups. An
+// Estimator is not safe for concurrent use.
+package estimate
