@@ -4,15 +4,17 @@ import "shicho/board"
 
 // Bounds of the search for walls.
 const (
-	mostShut  = 90 // points inside walls that shut a group in; a larger space is open
-	wallRoom  = 8  // empty points away from the group that a wall reaches
-	wallSteps = 8  // from the group to points that are looked at
+	mostShut     = 90 // points inside walls that shut a group in; a larger space is open
+	problemSpace = 20 // empty points inside, where all that the owner has there is one group
+	problemGroup = 10 // strings of the owner there
+	wallRoom     = 8  // empty points away from the group that a wall reaches
+	wallSteps    = 8  // from the group to points that are looked at
 )
 
 // Besieged makes the question whether a group can be killed, with the attacker to move and with the walls around the group: strings of the attacker
-// that have room away from it, so that a reader of a problem takes for granted that they stand. group has a stone of each string. If it
-// has one stone, the group is found: all that the owner has inside where walls shut the string in without a gap, else what GroupAt finds.
-// shut tells that there is no gap. The error is ErrNoTarget or ErrNotOneOwner.
+// that have room away from it, so that a reader of a problem takes for granted that they stand. group has a stone of each string. If it has one
+// stone, the group is found: all that the owner has inside where walls shut the string in, in a space as problems have, else what GroupAt finds.
+// shut tells that the walls have no gap. The error is ErrNoTarget or ErrNotOneOwner.
 func (r *Reader) Besieged(b *board.Board, group board.PointSet, limits *Limits) (q Question, shut bool, err error) {
 	q = Question{Goal: Kill, Target: group.First(), Group: group}
 	if err := q.Check(b); err != nil {
@@ -21,12 +23,10 @@ func (r *Reader) Besieged(b *board.Board, group board.PointSet, limits *Limits) 
 	s := surroundings{b: b, owner: b.At(q.Target)}
 	s.add(&group)
 	alone := group.Len() == 1
-	if s.closed() {
-		if q.Walls = s.walls; alone {
-			q.Group = s.strings()
-			q.Group.Subtract(b.StringAt(q.Target))
-			q.Group.Add(q.Target)
-		}
+	if shut = s.closed(); shut && alone && s.isProblem() {
+		q.Group, q.Walls = s.strings(), s.walls
+		q.Group.Subtract(b.StringAt(q.Target))
+		q.Group.Add(q.Target)
 		return q, true, nil
 	}
 	if alone {
@@ -35,8 +35,10 @@ func (r *Reader) Besieged(b *board.Board, group board.PointSet, limits *Limits) 
 		}
 		s.add(&q.Group)
 	}
-	q.Walls = s.open()
-	return q, false, nil
+	if q.Walls = s.walls; !shut {
+		q.Walls = s.open()
+	}
+	return q, shut, nil
 }
 
 // Walls are the walls of a question on which an answer to it rests: it holds as long as they stand.
@@ -69,6 +71,13 @@ func (s *surroundings) strings() (firsts board.PointSet) {
 		firsts.Add(p)
 	}
 	return firsts
+}
+
+// isProblem tells whether what closed has found is as small as problems are.
+func (s *surroundings) isProblem() bool {
+	empty, strings := s.inside, s.strings()
+	empty.Intersect(s.b.Empty())
+	return empty.Len() <= problemSpace && strings.Len() <= problemGroup
 }
 
 // closed finds walls without any gap, and what is inside: strings of the attacker, too, that have no room outside.

@@ -13,7 +13,7 @@ const (
 // Nodes of each search for a proof, before there is an estimate: a group that can run into the open has a proof rarely.
 const (
 	openNodes = 20_000
-	shutNodes = 150_000
+	shutNodes = 300_000
 )
 
 // The chance that a group lives, by the mean owner of its stones that the search expects, from -1 to 1: a logistic curve. Fitted to

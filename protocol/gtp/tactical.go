@@ -15,8 +15,8 @@ import (
 type Tactics struct {
 	Reader   *tactics.Reader
 	Groups   *estimate.Estimator // of groups about which nothing is proved; nil: no estimates
-	Limits   tactics.Limits   // for each question
-	Patterns tactics.Patterns // for shicho-candidates; nil: no patterns
+	Limits   tactics.Limits      // for each question
+	Patterns tactics.Patterns    // for shicho-candidates; nil: no patterns
 }
 
 // TacticalCommands returns the commands that a reader answers.

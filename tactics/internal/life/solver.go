@@ -106,6 +106,9 @@ func (s *Solver) decide(b *board.Board, q terms.Question, free board.Colour, lim
 	s.nodes, s.most, s.stopped = 0, limits.Nodes, false
 	s.wins = [2][maxChildren]uint32{}
 	s.region = s.findRegion(settings.LifeWidth)
+	if !s.Walls.IsEmpty() {
+		s.region = s.findRegion(settings.WalledWidth)
+	}
 	s.loops = s.surround(&s.region)
 	s.findSafe()
 	s.region.Subtract(&s.Reserved)

@@ -123,6 +123,7 @@ const (
 	LifeNumberBits  = 20     // entries of the table of proof numbers
 	LifeSimilarBits = 13     // buckets of the table of similar positions
 	LifeWidth       = 4      // empty points from the group over which both sides look for moves from the start
+	WalledWidth     = 2      // the same where walls stand around the group: a wider search proves less with as many nodes
 	LifeThreats     = 5      // a ko about a group that takes more threats is none
 	GroupNodes      = 3_000  // of each search whether two strings are one group
 	SekiNodes       = 30_000 // of the search whether a group that lives has two eyes
