@@ -17,8 +17,8 @@ import (
 var (
 	ErrNotExport = errors.New("not an export of patterns")
 	ErrTruncated = errors.New("export breaks off")
-	ErrVersion   = errors.New("unknown version of the store") // a store has the version of its exports
-	ErrTaker     = errors.New("write failed")                 // the Taker failed, not the export
+	ErrVersion   = errors.New("unknown version of the store")
+	ErrTaker     = errors.New("write failed") // the Taker failed, not the export
 )
 
 // maxLine is the largest length of a line, in bytes. A game that fits into a transaction of a store has a shorter line.
