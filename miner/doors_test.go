@@ -24,7 +24,7 @@ func TestZeroOptions(t *testing.T) {
 	}
 }
 
-// A job without a store, or with a path where nothing is, is refused before it begins.
+// A job without a store, or with nothing at its paths, is refused before it begins.
 func TestJobRefused(t *testing.T) {
 	if _, err := (&Job{Paths: []string{"mine.go"}}).Run(t.Context()); !errors.Is(err, ErrNoStore) {
 		t.Error(err)

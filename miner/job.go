@@ -119,17 +119,19 @@ func (j *Job) Run(ctx context.Context) (*Report, error) {
 // ErrNoStore says that a job has no store.
 var ErrNoStore = errors.New("the job has no store")
 
-// check returns an error of a job without a store, or with a path where nothing is.
-func (j *Job) check() error {
+// check returns an error of a job without a store, or with nothing at any of its paths.
+func (j *Job) check() (err error) {
 	if j.Store == nil {
 		return ErrNoStore
 	}
 	for _, path := range j.Paths {
-		if _, err := os.Stat(path); path != sgf.Stdin && err != nil {
-			return err
+		_, fault := os.Stat(path)
+		if path == sgf.Stdin || fault == nil {
+			return nil
 		}
+		err = errors.Join(err, fault)
 	}
-	return nil
+	return err
 }
 
 func (j *Job) run(ctx context.Context, report *Report) error {

@@ -2,6 +2,7 @@ package patterndb
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 
 	"shicho/board"
@@ -20,6 +21,9 @@ type Found struct {
 // the mover, or patterns of both sides if mover is Empty. by orders the list. If keep is not nil, only matches for
 // which keep returns true are in the list.
 func (s *Store) Find(x *Index, b *board.Board, mover board.Colour, by Order, keep func(shape.Match) bool) ([]Found, error) {
+	if x == nil || b == nil {
+		return nil, fmt.Errorf("%w: Find needs an index and a board", ErrInvalid)
+	}
 	t, err := s.snapshot()
 	if err != nil {
 		return nil, err

@@ -2,7 +2,6 @@ package patterndb
 
 import (
 	"errors"
-	"os"
 	"path/filepath"
 
 	"shicho/internal/files"
@@ -60,7 +59,7 @@ func (s *Store) madeFile(name string) (path string, source uint64, ok bool, err 
 
 // readIndex reads the file of an index. It returns nil if the file does not have the index of the records that sum stands for.
 func readIndex(path string, sum uint64) *Index {
-	code, err := os.ReadFile(path)
+	code, err := files.ReadKind(path, shape.LibraryMagic, 1<<30)
 	if err != nil {
 		return nil
 	}

@@ -7,13 +7,14 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"slices"
 	"strings"
 	"unicode"
 
 	"codeberg.org/go-pdf/fpdf"
 	"golang.org/x/image/font/sfnt"
+
+	"shicho/internal/files"
 )
 
 // Typeface is a font of the user or of the system, for letters that the fonts of the program lack: those of Japanese, Chinese and Korean. A PDF
@@ -35,7 +36,7 @@ var ErrTypeface = errors.New("no font with TrueType or CFF outlines (.ttf, .otf,
 // LoadTypeface reads a font from a file. Of a collection (.ttc) it reads the font for a language (ja, ko, zh-Hans, zh-Hant), or the first font if no font
 // says that it is for the language. The error wraps ErrTypeface if the file is no font that a PDF can take in.
 func LoadTypeface(path, language string) (*Typeface, error) {
-	data, err := os.ReadFile(path)
+	data, err := files.Read(path, 256<<20)
 	if err != nil {
 		return nil, err
 	}

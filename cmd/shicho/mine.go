@@ -85,6 +85,7 @@ terminal a line on standard error tells every minute how far the job is.`,
 	f := cmd.Flags()
 	f.StringVar(&o.db, "db", "", "the store is in `FOLDER`, which is made if it does not exist")
 	cmd.MarkFlagRequired("db")
+	cli.NoWaitFlag(cmd)
 	cli.LimitsFlag(cmd, &o.limits, tactics.PaperDeep)
 	f.StringVar(&o.limitsFile, "limits-file", "", "use limits of your own, from `FILE`: lines as \"read: liberties=5 depth=3 nodes=20000\"; what is left out is as in the method of the paper")
 	f.StringVar(&o.targets, "targets", miner.Taken.String(), "go back from these `STRINGS`: taken (off the board), dead (still on the board when a game ended with a count), standing (all others on the board at the end, while they have at most 3 liberties), several of these with commas, or all")
@@ -114,7 +115,7 @@ func (o *mineOptions) run(cmd *cobra.Command, paths []string) (err error) {
 	ctx, stop := cli.UntilInterrupted(cmd)
 	defer stop()
 	cmd.SetContext(ctx)
-	store, err := patterndb.Open(o.db, patterndb.Options{})
+	store, err := cli.OpenStore(cmd, o.db, patterndb.Options{})
 	if err != nil {
 		return err
 	}

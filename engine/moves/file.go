@@ -9,7 +9,6 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"os"
 	"slices"
 
 	"github.com/cespare/xxhash/v2"
@@ -128,9 +127,12 @@ func (m *Model) Save(path string) error {
 	return files.WriteWhole(path, b.Bytes())
 }
 
+// mostBytes bounds the file of a model, which takes some megabytes.
+const mostBytes = 256 << 20
+
 // Load reads a model file. The error names the file and wraps ErrModel or ErrVersion.
 func Load(path string) (*Model, error) {
-	data, err := os.ReadFile(path)
+	data, err := files.ReadKind(path, magic, mostBytes)
 	if err != nil {
 		return nil, err
 	}

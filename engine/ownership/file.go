@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"os"
 
 	"shicho/engine/internal/sealed"
 	"shicho/internal/files"
@@ -48,9 +47,12 @@ func (n *Network) Save(path string) error {
 	return files.WriteWhole(path, data)
 }
 
+// mostBytes bounds the file of a network, which takes some kilobytes.
+const mostBytes = 16 << 20
+
 // Load reads a network from a file. The error names the file, and wraps ErrFile or ErrVersion if the file could be opened.
 func Load(path string) (*Network, error) {
-	data, err := os.ReadFile(path)
+	data, err := files.ReadKind(path, magic, mostBytes)
 	if err != nil {
 		return nil, err
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"math"
 	"os"
 )
 
@@ -45,6 +46,20 @@ func Open(path string, most int64) (f *os.File, size int64, err error) {
 	}
 	f, err = os.Open(path)
 	return f, info.Size(), err
+}
+
+// ReadKind is Read for a file that begins with head. Of another file it returns no more than as many bytes, for the caller to refuse.
+func ReadKind(path, head string, most int64) ([]byte, error) {
+	f, _, err := Open(path, math.MaxInt64)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	begins := make([]byte, len(head))
+	if n, err := io.ReadFull(f, begins); err != nil || string(begins) != head {
+		return begins[:n], nil
+	}
+	return Read(path, most)
 }
 
 func tooLarge(path string, most int64) error {

@@ -20,10 +20,10 @@ var ErrLibrary = errors.New("not an index of patterns of this version, or a dama
 // or a test looks like, or how patterns are ordered, raises the version. TestLibraryVersion notices.
 const libraryVersion = 3
 
-// The layout of an encoded library. docs/formats.md describes it.
+// The layout of an encoded library. LibraryMagic begins it. docs/formats.md describes it.
 const (
-	libraryMagic = "SHICHO-INDEX\n"
-	librarySum   = len(libraryMagic) + 4 // where the hash of the rest is
+	LibraryMagic = "SHICHO-INDEX\n"
+	librarySum   = len(LibraryMagic) + 4 // where the hash of the rest is
 	libraryRest  = librarySum + 8
 	libraryHead  = libraryRest + 8 + 5*4 // the source and five numbers
 )
@@ -49,8 +49,8 @@ func (l *Library) Encode(source uint64) []byte {
 		seen = binary.AppendUvarint(seen, uint64(l.seen[number]))
 	}
 	b := make([]byte, libraryRest, libraryHead+2*(len(w.tree)+len(w.leaves))+len(codes)+len(seen))
-	copy(b, libraryMagic)
-	binary.LittleEndian.PutUint32(b[len(libraryMagic):], libraryVersion)
+	copy(b, LibraryMagic)
+	binary.LittleEndian.PutUint32(b[len(LibraryMagic):], libraryVersion)
 	b = binary.LittleEndian.AppendUint64(b, source)
 	for _, n := range []int{len(l.ends), len(l.roots), len(l.nodes) - 1, len(w.tree), len(w.leaves)} {
 		b = binary.LittleEndian.AppendUint32(b, uint32(n))
@@ -106,10 +106,10 @@ func (w *treeWriter) child(c child) {
 // are, a search in a library that was read ends, and reads no place outside of the board.
 func DecodeLibrary(b []byte) (l *Library, source uint64, err error) {
 	bad := func(what string) (*Library, uint64, error) { return nil, 0, fmt.Errorf("%w: %s", ErrLibrary, what) }
-	if len(b) < libraryHead || string(b[:len(libraryMagic)]) != libraryMagic {
+	if len(b) < libraryHead || string(b[:len(LibraryMagic)]) != LibraryMagic {
 		return bad("another kind of file")
 	}
-	if v := binary.LittleEndian.Uint32(b[len(libraryMagic):]); v != libraryVersion {
+	if v := binary.LittleEndian.Uint32(b[len(LibraryMagic):]); v != libraryVersion {
 		return bad(fmt.Sprintf("version %d, this program reads %d", v, libraryVersion))
 	}
 	if xxhash.Sum64(b[libraryRest:]) != binary.LittleEndian.Uint64(b[librarySum:]) {

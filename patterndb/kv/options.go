@@ -7,6 +7,7 @@ import (
 
 // The faults, for errors.Is.
 var (
+	// ErrLocked says that another process has opened the store, or this one has.
 	ErrLocked   = errors.New("in use by another process")
 	ErrDamaged  = errors.New("store is damaged")
 	ErrFull     = errors.New("disk is full")

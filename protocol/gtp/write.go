@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"shicho/board/sgf"
+	"shicho/internal/files"
 )
 
 // Why printsgf does not write a file.
@@ -66,11 +67,7 @@ func isInWorkingFolder(path string) bool {
 
 // holdsRecord tells whether a file begins as a game record and its first game can be read.
 func holdsRecord(path string) bool {
-	info, err := os.Stat(path)
-	if err != nil || info.Size() > sgf.MaxText {
-		return false
-	}
-	data, err := os.ReadFile(path)
+	data, err := files.Read(path, sgf.MaxText)
 	if err != nil {
 		return false
 	}

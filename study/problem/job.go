@@ -5,6 +5,7 @@ import (
 	"iter"
 	"slices"
 	"sync"
+	"sync/atomic"
 
 	"shicho/board"
 	"shicho/board/sgf"
@@ -61,7 +62,7 @@ func (j *Job) Run(ctx context.Context, inputs iter.Seq[Input]) ([]*Problem, *Cou
 		running.Go(func() {
 			w := worker{maker: NewMaker(j.Options), options: j.Mining}
 			for t := range todo {
-				w.work(t)
+				w.work(ctx, t)
 			}
 		})
 	}
@@ -89,9 +90,15 @@ type worker struct {
 	options miner.Options
 }
 
-// work makes the problems of one input.
-func (w *worker) work(t *made) {
+// work makes the problems of one input. If ctx ends meanwhile, there are none: what was found so far may lack what the ended searches would have told.
+func (w *worker) work(ctx context.Context, t *made) {
 	defer close(t.done)
+	if err := w.maker.reader.Within(ctx, func() error { w.workOn(ctx, t); return nil }); err != nil {
+		t.problems, t.counts, t.err = nil, Counts{}, nil
+	}
+}
+
+func (w *worker) workOn(ctx context.Context, t *made) {
 	if p := t.input.Problem; p != nil {
 		t.counts.Ready = 1
 		if w.maker.wantsMade(p) {
@@ -103,7 +110,7 @@ func (w *worker) work(t *made) {
 	}
 	game, err := t.input.Game, t.input.Err
 	if t.input.Record != nil && err == nil {
-		game, err = w.mine(t.input.Record)
+		game, err = w.mine(ctx, t.input.Record)
 	}
 	if err != nil {
 		t.err = err
@@ -115,13 +122,16 @@ func (w *worker) work(t *made) {
 }
 
 // mine mines a record, if moves of any class are wanted. Groups are looked for without that.
-func (w *worker) mine(record *sgf.Record) (*patterndb.Game, error) {
+func (w *worker) mine(ctx context.Context, record *sgf.Record) (*patterndb.Game, error) {
 	if len(w.maker.options.Classes) == 0 {
 		return replayed(record)
 	}
 	if w.miner == nil {
 		w.miner = miner.New(w.options)
 	}
+	var cancelled atomic.Bool
+	w.miner.Watch(&cancelled)
+	defer context.AfterFunc(ctx, func() { cancelled.Store(true) })()
 	result, err := w.miner.Mine(record)
 	if err != nil {
 		return nil, err

@@ -66,7 +66,7 @@ func TestReplayed(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		game, err := w.mine(record)
+		game, err := w.mine(t.Context(), record)
 		if (err == nil) != c.legal || w.miner != nil {
 			t.Errorf("%s: %v, %v", c.text, game, err)
 		}

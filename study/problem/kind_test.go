@@ -36,7 +36,7 @@ func askPair(t *testing.T, text, one, other string, goal Goal) (*Problem, error)
 		}
 		ends[i] = p
 	}
-	p, err := NewMaker(Options{Limits: tactics.Default}).Make(Challenge{Board: b, Target: ends[0], Other: ends[1], Goal: goal})
+	p, err := NewMaker(Options{Limits: tactics.Default}).Make(t.Context(), Challenge{Board: b, Target: ends[0], Other: ends[1], Goal: goal})
 	if err == nil {
 		checkRoundTrip(t, p)
 	}
@@ -105,7 +105,7 @@ func TestGroup(t *testing.T) {
 		if !ok {
 			t.Fatal("not enclosed")
 		}
-		p, err := NewMaker(Options{Limits: tactics.Default}).Make(q)
+		p, err := NewMaker(Options{Limits: tactics.Default}).Make(t.Context(), q)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -29,7 +29,7 @@ func TestLife(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p, err := NewMaker(Options{Limits: tactics.Default}).Make(Challenge{Board: b, Target: target, Goal: goal})
+		p, err := NewMaker(Options{Limits: tactics.Default}).Make(t.Context(), Challenge{Board: b, Target: target, Goal: goal})
 		if err != nil {
 			t.Errorf("%v: %v", goal, err)
 			continue

@@ -2,6 +2,7 @@ package problem
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"slices"
 
@@ -250,17 +251,20 @@ func positions(g *patterndb.Game, instances []patterndb.Instance) map[int]*board
 }
 
 // Make makes a problem of a question. The problem is turned so that the target lies in the upper right, and Black is to
-// move. The error is one of Reasons if the question is no problem, and wraps tactics.ErrNoTarget or ErrGoal if it is no question.
-func (m *Maker) Make(q Challenge) (*Problem, error) {
+// move. The error is one of Reasons if the question is no problem, wraps tactics.ErrNoTarget or ErrGoal if it is no question, and is
+// context.Cause(ctx) if ctx ended.
+func (m *Maker) Make(ctx context.Context, q Challenge) (p *Problem, err error) {
 	if err := q.check(); err != nil {
 		return nil, err
 	}
-	p, err := m.prove(q)
-	if err != nil {
-		return nil, err
-	}
-	p.grade()
-	return p, p.keepTempting()
+	err = m.reader.Within(ctx, func() error {
+		if p, err = m.prove(q); err != nil {
+			return err
+		}
+		p.grade()
+		return p.keepTempting()
+	})
+	return p, err
 }
 
 // prove makes a problem that has no grade yet.

@@ -35,7 +35,7 @@ func ask(t *testing.T, options Options, text, target string, goal Goal) (*Proble
 	if options.Limits.Nodes == 0 {
 		options.Limits = tactics.Default
 	}
-	made, err := NewMaker(options).Make(Challenge{Board: b, Target: p, Goal: goal})
+	made, err := NewMaker(options).Make(t.Context(), Challenge{Board: b, Target: p, Goal: goal})
 	if err == nil {
 		checkRoundTrip(t, made)
 	}

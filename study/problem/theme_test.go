@@ -34,7 +34,7 @@ func TestThemes(t *testing.T) {
 		key := fmt.Sprint(f.Board, f.Target)
 		p := made[key]
 		if p == nil {
-			if p, err = maker.Make(q); err != nil {
+			if p, err = maker.Make(t.Context(), q); err != nil {
 				t.Errorf("%s: %v", f.Place, err)
 				continue
 			}

@@ -34,7 +34,7 @@ func cornerProblem(t *testing.T) *problem.Problem {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := problem.NewMaker(problem.Options{Limits: tactics.Default}).Make(problem.Challenge{Board: b, Target: target})
+	p, err := problem.NewMaker(problem.Options{Limits: tactics.Default}).Make(t.Context(), problem.Challenge{Board: b, Target: target})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -17,7 +17,7 @@ import (
 // identify makes sure that a folder holds progress of this version. A folder that is missing or empty becomes one.
 func identify(dir string) error {
 	path := filepath.Join(dir, versionFile)
-	text, err := os.ReadFile(path)
+	text, err := files.Read(path, 100)
 	if err == nil {
 		return checkVersion(string(text))
 	}

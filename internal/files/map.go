@@ -1,31 +1,28 @@
-//go:build linux || darwin || freebsd
+//go:build !js
 
 package files
 
 import (
 	"math"
 	"os"
-	"syscall"
+
+	"github.com/edsrzf/mmap-go"
 )
 
 // Map maps a file into memory, for reading: its pages are read when they are touched. The bytes stay as they are, even if another program puts
 // another file in the place of this one. unmap gives the memory back; nobody may touch the bytes afterwards.
 func Map(path string) (data []byte, unmap func(), err error) {
-	f, err := os.Open(path)
+	f, size, err := Open(path, math.MaxInt)
 	if err != nil {
 		return nil, nil, err
 	}
 	defer f.Close()
-	info, err := f.Stat()
-	if err != nil {
-		return nil, nil, err
-	}
-	if info.Size() == 0 || info.Size() > math.MaxInt || !info.Mode().IsRegular() {
+	if size == 0 {
 		return nil, func() {}, nil
 	}
-	data, err = syscall.Mmap(int(f.Fd()), 0, int(info.Size()), syscall.PROT_READ, syscall.MAP_SHARED)
+	m, err := mmap.Map(f, mmap.RDONLY, 0)
 	if err != nil {
 		return nil, nil, &os.PathError{Op: "map", Path: path, Err: err}
 	}
-	return data, func() { _ = syscall.Munmap(data) }, nil
+	return m, func() { _ = m.Unmap() }, nil
 }
