@@ -60,6 +60,7 @@ func Default() Settings {
 		Margin:      0.1,
 		ValueWeight: 0.75,
 		ValueLate:   0.2,
+		ValueLarge:  0.5,
 		Threads:     runtime.NumCPU(),
 		Memory:      512,
 		Seed:        1,
