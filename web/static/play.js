@@ -15,6 +15,7 @@ const key = "shicho-game";
 let game = null; // number, colour of the visitor, level, ended: how the game ended, or ""
 let thinking = null; // ends the question for the opponent's move
 let dead = new Set(); // points of dead stones, when the game is over
+let isCounting = false; // the dead stones are still looked for
 
 viewer.board.addEventListener("point", (event) => {
   if (game?.ended === "count") toggleDead(event.detail.point);
@@ -26,6 +27,7 @@ viewer.addEventListener("change", moved);
 form.addEventListener("submit", (event) => {
   event.preventDefault();
   begin(form.elements);
+  part("setup").open = false;
 });
 form.elements.handicap.addEventListener("change", ({ target }) => { form.elements.komi.value = target.value === "0" ? 6.5 : 0.5; });
 part("pass").addEventListener("click", () => mayMove() && viewer.pass());
@@ -54,6 +56,7 @@ function resume() {
   try {
     const kept = JSON.parse(localStorage.getItem(key));
     game = kept.game;
+    part("setup").open = Boolean(game.ended) || kept.record.moves.length === 0;
     open(kept.record);
   } catch {
     begin(form.elements);
@@ -77,6 +80,7 @@ function mayMove() {
 function moved() {
   if (isLast()) {
     keep();
+    if (viewer.node.number === 1) part("setup").open = false; // what is played now needs the room
     if (!game.ended && passes()) count();
     else if (!game.ended && !thinking && viewer.node.position.toMove !== game.colour) reply();
   }
@@ -129,12 +133,15 @@ function end(words) {
 async function count() {
   game.ended = "count";
   dead = new Set();
+  isCounting = true;
   keep();
+  show();
   try {
     dead = new Set((await post("/ask/dead", { position: viewer.record })).dead);
   } catch (error) {
     say(`${error.message} ${t("Click the dead strings.")}`, { bad: true });
   }
+  isCounting = false;
   show();
 }
 
@@ -155,13 +162,14 @@ function result() {
 
 // show makes the words and the buttons agree with the game.
 function show() {
-  const ended = game.ended && isLast();
+  const ended = game.ended && isLast(), { move } = viewer.node;
+  part("last").textContent = move && move.colour !== game.colour ? t("move %s, %s %s", viewer.node.number, t(move.colour), move.point === pass ? t("pass") : move.point) : "";
   part("turn").textContent = !isLast() ? t("You look at an earlier position. Go to the end to play on.") : thinking ? t("%s is thinking…", named(opponent(game.colour)))
     : game.ended ? t("The game is over.") : t("Your move: you are %s.", named(game.colour));
   for (const id of ["pass", "hint", "resign"]) part(id).disabled = !mayMove();
   part("undo").disabled = !viewer.node.line.some(({ move }) => move?.colour === game.colour);
   part("end").hidden = !ended;
-  if (ended) part("result").textContent = game.ended === "count" ? result() : game.ended;
+  if (ended) part("result").textContent = game.ended !== "count" ? game.ended : isCounting ? t("Counting…") : result();
   part("count-help").hidden = part("play-on").hidden = game.ended !== "count";
   if (isLast()) viewer.overlay = ended && game.ended === "count" ? { marks: Object.fromEntries([...dead].map((point) => [point, "cross"])) } : {};
   if (!mayMove()) part("hints").replaceChildren();
