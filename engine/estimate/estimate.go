@@ -63,14 +63,19 @@ func (e *Estimator) Group(b *board.Board, q *tactics.Question) (Estimate, error)
 	return Estimate{Lives: chance(value), Move: move, Nodes: e.tree.count}, nil
 }
 
+// Bound is how long a search for a proof about a group may be, before there is an estimate. shut tells that walls shut the group in.
+func Bound(limits *tactics.Limits, shut bool) tactics.Limits {
+	if shut {
+		return limits.AtMost(shutNodes)
+	}
+	return limits.AtMost(openNodes)
+}
+
 // Answer answers a question about a group in stages: by a short search for a proof, which is longer where walls shut the group in, and else by an
 // estimate. Then the answer's outcome is tactics.Unknown, and its result and move are what probably works. estimate is nil for a proof, and where
 // there is no network for the board.
 func (e *Estimator) Answer(r *tactics.Reader, b *board.Board, q tactics.Question, shut bool, limits *tactics.Limits) (a tactics.Answer, estimate *Estimate, err error) {
-	bounded := limits.AtMost(openNodes)
-	if shut {
-		bounded = limits.AtMost(shutNodes)
-	}
+	bounded := Bound(limits, shut)
 	if a, err = r.Ask(b, q, &bounded); err != nil || a.Outcome != tactics.Unknown || !e.Knows(b.Size()) {
 		return a, nil, err
 	}

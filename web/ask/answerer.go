@@ -7,6 +7,8 @@ import (
 	"sync/atomic"
 	"time"
 
+	"shicho/engine/estimate"
+	"shicho/engine/network"
 	"shicho/tactics"
 )
 
@@ -33,6 +35,7 @@ type Answerer struct {
 // worker answers one question at a time.
 type worker struct {
 	reader    *tactics.Reader
+	groups    *estimate.Estimator
 	cancelled atomic.Bool // ends the searches of the reader
 }
 
@@ -52,7 +55,7 @@ func New(o Options) *Answerer {
 	}
 	d := &Answerer{options: o, free: make(chan *worker, o.Workers)}
 	for range o.Workers {
-		w := &worker{reader: tactics.NewReader().Keep()}
+		w := &worker{reader: tactics.NewReader().Keep(), groups: estimate.New(network.Source{})}
 		w.reader.Watch(&w.cancelled)
 		d.free <- w
 	}

@@ -2,8 +2,10 @@ package ask
 
 import (
 	"context"
+	"math"
 
 	"shicho/board"
+	"shicho/engine/estimate"
 	"shicho/internal/lang"
 	"shicho/internal/words"
 	"shicho/protocol/report"
@@ -34,11 +36,15 @@ func (d *Answerer) Group(ctx context.Context, q *PositionQuestion) (*Group, erro
 
 func (w *worker) group(l *lang.Language, p *report.RecordPosition, at board.Point, limits *tactics.Limits) (*Group, error) {
 	b := p.Board
-	attackers, _, err := w.reader.Besieged(b, board.SetOf(at), limits)
+	attackers, shut, err := w.reader.Besieged(b, board.SetOf(at), limits)
 	if err != nil {
 		return nil, faultf("%w", err)
 	}
 	attackers.Target = at
+	if w.groups.Knows(b.Size()) {
+		bounded := estimate.Bound(limits, shut)
+		limits = &bounded
+	}
 	strings := attackers.Group
 	result := report.NewReadGroup(p, at, strings, limits.Name)
 	g := &Group{Read: result, Colour: b.At(at).String()}
@@ -54,12 +60,30 @@ func (w *worker) group(l *lang.Language, p *report.RecordPosition, at board.Poin
 	if err != nil {
 		return nil, faultf("%w", err)
 	}
+	chances := [...]int{w.estimate(b, attackers, &attack), w.estimate(b, owners, &defence)}
 	result.Attack, result.Defend = report.NewAnswer(p, attackers, &attack), report.NewAnswer(p, owners, &defence)
 	result.Settle()
 	g.Fate = tactics.FateOf(&attack, &defence)
-	g.Attacking, g.Defending = group.verdictWords(b, attackers, &attack, limits), group.verdictWords(b, owners, &defence, limits)
+	g.Attacking, g.Defending = group.verdictWords(b, attackers, &attack, chances[0], limits), group.verdictWords(b, owners, &defence, chances[1], limits)
 	g.Words = []string{group.names(b, &strings), group.fate(g.Fate)}
 	return g, nil
+}
+
+// estimate replaces the guess of a search that was cut by an estimate, and returns the chance in percent that it is right. It is 0 for what is proved,
+// and where there is no network for the board.
+func (w *worker) estimate(b *board.Board, q tactics.Question, r *tactics.Reading) int {
+	if r.Outcome != tactics.Unknown || !w.groups.Knows(b.Size()) {
+		return 0
+	}
+	e, err := w.groups.Group(b, &q)
+	if err != nil {
+		return 0
+	}
+	r.Moves, r.Undecided, r.Line = nil, nil, nil
+	if r.Result, r.Move = tactics.Fails, board.NoPoint; e.Likely(q.ToMove) {
+		r.Result, r.Move, r.Moves = tactics.Works, e.Move, []board.Point{e.Move}
+	}
+	return int(math.Round(100 * max(e.Lives, 1-e.Lives)))
 }
 
 // group is a group as sentences name it.
@@ -108,8 +132,8 @@ func (g group) fate(f tactics.Fate) string {
 	return g.l.Say("What becomes of it is not clear within the limits of the search.")
 }
 
-// verdictWords says in sentences what happens with one side to move.
-func (g group) verdictWords(b *board.Board, q tactics.Question, r *tactics.Reading, limits *tactics.Limits) []string {
+// verdictWords says in sentences what happens with one side to move. chance is the chance of an estimate in percent, 0 if there is none.
+func (g group) verdictWords(b *board.Board, q tactics.Question, r *tactics.Reading, chance int, limits *tactics.Limits) []string {
 	mover := q.Mover(b)
 	sentences := []string{g.verdict(mover, q.ToMove, r, report.Points(r.Moves, b.Size()))}
 	if ko := koWords(g.l, mover, &r.Answer); ko != "" {
@@ -117,6 +141,9 @@ func (g group) verdictWords(b *board.Board, q tactics.Question, r *tactics.Readi
 	}
 	if walls := r.Walls(&q); !walls.IsEmpty() && r.Outcome != tactics.Unknown {
 		sentences = append(sentences, g.l.Say("This holds as long as the walls at %s stand.", list(g.l, report.Points(walls.Points(), b.Size()))))
+	}
+	if chance > 0 {
+		return append(sentences, g.l.Say("An estimate, no proof: the chance that it is right is %d %%.", chance))
 	}
 	return append(sentences, sureness(g.l, r.Outcome == tactics.Unknown, r.Limit, limits))
 }
