@@ -24,9 +24,6 @@ func TestNames(t *testing.T) {
 	for n := range engine.MostLevel {
 		names = append(names, engine.LevelWords(n+1))
 	}
-	for _, level := range []problem.Level{problem.Easy, problem.Medium, problem.Hard} {
-		names = append(names, level.String())
-	}
 	for _, kind := range []shape.Kind{shape.Capture, shape.Escape, shape.Join, shape.Cut} {
 		names = append(names, kind.String())
 	}

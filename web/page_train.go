@@ -29,12 +29,16 @@ func (p *trainPage) IsChosen(theme string) bool { return slices.Contains(p.Chose
 func (s *Server) showTraining(r *http.Request) (any, error) {
 	fields, l := r.URL.Query(), lang.From(r.Context())
 	state := s.trainer.state.get()
-	page := &trainPage{Overview: s.trainer.attempts.Overview(l), Making: &state, Kept: s.o.Progress != nil,
-		Chosen: training.Choice{Level: fields.Get("level"), Themes: append([]string{}, fields["theme"]...), Problem: fields.Get("problem")}}
+	overview, err := s.trainer.attempts.Overview(l)
+	if err != nil {
+		return nil, err
+	}
+	page := &trainPage{Overview: overview, Making: &state, Kept: s.o.Progress != nil,
+		Chosen: training.Choice{Grade: fields.Get("grade"), Themes: append([]string{}, fields["theme"]...), Problem: fields.Get("problem")}}
 	if err := page.Chosen.Check(); err != nil {
 		return nil, trainFault(err)
 	}
-	_, err := s.shelf()
+	_, err = s.shelf()
 	page.CanMake = err == nil && s.o.Problems == nil
 	page.Progress, err = s.trainer.attempts.Standings(l)
 	return page, err

@@ -69,7 +69,7 @@ func newTrainer(s *Server) *trainer {
 	switch {
 	case s.o.Problems != nil:
 		t.start(stageReading, func() error { return t.read(s.o.Problems) })
-	case s.o.DB == "" && len(s.o.Paths) == 0:
+	default:
 		t.start(stageReading, t.readOwn)
 	}
 	return t

@@ -10,8 +10,10 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"shicho/board"
 	"shicho/board/sgf"
@@ -22,17 +24,18 @@ import (
 	"shicho/proof/check"
 	"shicho/protocol/report"
 	"shicho/study/problem"
+	"shicho/study/train"
 	"shicho/tactics"
 )
 
 // problemsOptions are the flags of problems.
 type problemsOptions struct {
-	db, kind, from, limits, level string
-	size                          int
-	json                          bool
-	files                         problemFiles
-	proof                         cli.ProofFlag
-	job                           problem.Job
+	db, kind, from, limits, grades string
+	size                           int
+	json                           bool
+	files                          problemFiles
+	proof                          cli.ProofFlag
+	job                            problem.Job
 }
 
 func newProblems() *cobra.Command {
@@ -59,7 +62,8 @@ prints the problems, with the solutions at the end.
 The themes are ` + themeNames() + `and
 length-N, where N is the number of Black's moves. docs/problems.md says what they mean.`,
 		Example: `  shicho problems examples/games --out problems.sgf
-  shicho problems games.tar.gz --theme net --level hard --count 50 --out nets.sgf
+  shicho problems games --book book.pdf --count 120 --paper letter
+  shicho problems games.tar.gz --theme net --grade 10k-1d --count 50 --out nets.sgf
   shicho problems games --order grade --pdf book.pdf --title "Captures from our club"
   shicho problems games.tar.gz --kind life --out life.sgf
   shicho problems games.tar.gz --kind all --max-per-game 0 --out problems.sgf
@@ -76,10 +80,13 @@ length-N, where N is the number of Black's moves. docs/problems.md says what the
 	f.BoolVar(&o.job.Distinct, "distinct", false, "of problems that look alike, turned, mirrored or with exchanged colours, keep the first")
 	f.Uint64Var(&o.job.Seed, "seed", 1, "the choice of --count depends on this `NUMBER`")
 	cli.ProblemThemesFlag(cmd, &o.job.Options.Themes, "keep")
-	f.StringVar(&o.level, "level", "any", "keep only problems of this `LEVEL`: easy, medium, hard, any")
+	f.StringVar(&o.grades, "grade", "", "keep only problems of these `RANKS`, as 10k, 20k-10k or 1d-")
 	f.IntVar(&o.size, "size", 0, "use only games on a board of `N` lines; 0 is any")
 	f.IntVar(&o.job.Options.MaxPerGame, "max-per-game", 1, "make at most `N` problems of a game for each goal, as capture; 0 is no bound")
 	f.BoolVar(&o.job.Options.Vary, "vary", false, "with the kinds kill, live and seki: where a group of a game is settled, look for a problem that differs from it by one stone of the group")
+	f.BoolVar(&o.job.Options.Again, "again", false, "prove problems that were made before anew, on a board with as few stones as they need")
+	f.BoolVar(&o.job.Options.Turn, "turn", false, "make other problems of each problem, for the other side, a line away, with one stone more or less; with --again for problems that were made before")
+	f.BoolVar(&o.job.Options.Rough, "rough", false, "keep problems, too, that are true but not fit to print: with many stones, in the middle of nowhere, of a single move")
 	o.files.add(cmd)
 	o.proof.Add(cmd, "the proofs of all solutions, and that wrong first moves fail,")
 	f.IntVar(&o.job.Workers, "workers", runtime.NumCPU(), "work on `N` games at the same time")
@@ -103,6 +110,7 @@ func themeNames() string {
 }
 
 func (o *problemsOptions) run(cmd *cobra.Command, paths []string) (err error) {
+	o.makeBook(cmd.Flags())
 	if err := o.check(paths); err != nil {
 		return err
 	}
@@ -133,9 +141,47 @@ func (o *problemsOptions) showProgress(paths []string) {
 	if o.db == "" {
 		total = sgf.TotalBytes(paths)
 	}
-	draw := cli.ByteBar(total)
+	draw, start := cli.ByteBar(total), time.Now()
 	o.job.Progress = func(c *problem.Counts, done int64) {
-		draw(fmt.Sprintf("%d games, %d problems", c.Games, c.Problems), done)
+		draw(fmt.Sprintf("%d games, %d problems%s", c.Games, c.Problems, timeLeft(time.Since(start), done, total)), done)
+	}
+}
+
+// timeLeft says how long the rest of the inputs will take if it is like what is done; "" while little is known.
+func timeLeft(spent time.Duration, done, total int64) string {
+	if done <= 0 || total <= done || spent < leastSpent {
+		return ""
+	}
+	left := time.Duration(float64(spent) * float64(total-done) / float64(done))
+	return ", " + train.Wait(nil, left) + " left"
+}
+
+// leastSpent is how long a job runs before it says how long the rest will take.
+const leastSpent = 5 * time.Second
+
+// makeBook sets what a book for people is made with, unless the flags say otherwise.
+func (o *problemsOptions) makeBook(flags *pflag.FlagSet) {
+	if o.files.book == "" {
+		return
+	}
+	if o.files.pdf == "" {
+		o.files.pdf = o.files.book
+	}
+	unset := func(name string) bool { return !flags.Changed(name) }
+	if unset("kind") && unset("from") {
+		o.kind = "all"
+	}
+	if unset("max-per-game") {
+		o.job.Options.MaxPerGame = 0
+	}
+	if unset("order") {
+		o.files.order = "grade"
+	}
+	if unset("vary") {
+		o.job.Options.Vary = true
+	}
+	if unset("distinct") {
+		o.job.Distinct = true
 	}
 }
 
@@ -160,8 +206,8 @@ func (o *problemsOptions) check(paths []string) (err error) {
 	if options.Limits, err = cli.ParseLimits(o.limits); err != nil {
 		return err
 	}
-	if options.Level, err = problem.ParseLevel(o.level); err != nil {
-		return cli.Usagef("--level %q: easy, medium, hard or any", o.level)
+	if options.Grades, err = cli.ParseGrades(o.grades); err != nil {
+		return err
 	}
 	if err := cli.CheckProblemThemes(options.Themes); err != nil {
 		return err
@@ -260,10 +306,10 @@ func (o *problemsOptions) make(ctx context.Context, cmd *cobra.Command, inputs i
 		return o.noGame()
 	}
 	o.files.sort(list)
-	large := 0
+	rough := 0
 	for i, p := range list {
-		if p.IsLarge() {
-			large++
+		if p.Composed() != nil {
+			rough++
 		}
 		r, err := report.NewProblem(p, i+1)
 		if err != nil {
@@ -277,7 +323,7 @@ func (o *problemsOptions) make(ctx context.Context, cmd *cobra.Command, inputs i
 		return err
 	}
 	if !o.json {
-		if err := cli.Print(cmd, report.ProblemCounts{Counts: counts, Kept: len(list), Large: large}.Text()); err != nil {
+		if err := cli.Print(cmd, report.ProblemCounts{Counts: counts, Kept: len(list), Rough: rough}.Text()); err != nil {
 			return err
 		}
 	}

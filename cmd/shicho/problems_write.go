@@ -29,6 +29,7 @@ const mostDrawn = 24
 // problemFiles are the files into which problems are written.
 type problemFiles struct {
 	out, picture, sheet string
+	book                string
 	pdf, paper, title   string
 	html, cards         string
 	design, font        string
@@ -52,6 +53,7 @@ func (f *problemFiles) add(cmd *cobra.Command) {
 	f.mark.Add(cmd)
 	flags.StringVar(&f.picture, "picture", "", "with a folder: draw each problem beside its record, in this `FORMAT`: svg or png")
 	flags.StringVar(&f.sheet, "sheet", "", fmt.Sprintf("draw the first %d problems on one sheet, into `FILE`, whose name ends in .svg or .png", mostDrawn))
+	flags.StringVar(&f.book, "book", "", "make a book for people in one go, into this PDF `FILE`: problems of all kinds that do not look alike, from all positions of the games, the easiest first; as --pdf with --kind all --max-per-game 0 --vary --distinct --order grade")
 	flags.StringVar(&f.pdf, "pdf", "", "print the problems, with the solutions at the end, into this PDF `FILE`")
 	flags.StringVar(&f.paper, "paper", standardPaper, "the `PAPER` of --pdf: a4 or letter")
 	flags.StringVar(&f.design, "design", standardDesign, "the `DESIGN` of --pdf: large, with four problems to a page, or small, with eight")
@@ -60,7 +62,7 @@ func (f *problemFiles) add(cmd *cobra.Command) {
 	flags.StringVar(&f.title, "title", standardTitle, "the title of --pdf and --html is this `TEXT`")
 	cli.LanguageFlag(cmd, &f.language, "print the tasks and solutions of --pdf, --html and --cards")
 	cli.FontFlag(cmd, &f.font)
-	flags.StringVar(&f.order, "order", "game", "put the problems into this `ORDER`: game (as the games come), grade (the easiest to solve on paper first) or overlooked (those first that strong players overlook least)")
+	flags.StringVar(&f.order, "order", "game", "put the problems into this `ORDER`: game (as the games come) or grade (the easiest first)")
 }
 
 // What is printed if the flags do not say otherwise.
@@ -79,11 +81,14 @@ var designs = map[string]book.Design{"large": book.Large, "small": book.Small}
 
 // check refuses files that cannot be written, before the work begins. store is the store that the command reads, if any.
 func (f *problemFiles) check(store string, paths []string) error {
+	if f.book != "" && f.pdf != f.book {
+		return cli.Usagef("--book and --pdf exclude each other")
+	}
 	if papers[f.paper] == "" {
 		return cli.Usagef("--paper %q: a4 or letter", f.paper)
 	}
-	if f.order != "game" && f.order != "grade" && f.order != "overlooked" {
-		return cli.Usagef("--order %q: game, grade or overlooked", f.order)
+	if f.order != "game" && f.order != "grade" {
+		return cli.Usagef("--order %q: game or grade", f.order)
 	}
 	if designs[f.design] == 0 {
 		return cli.Usagef("--design %q: large or small", f.design)
@@ -162,11 +167,8 @@ func (f *problemFiles) isFile() bool { return filepath.Ext(f.out) != "" }
 
 // sort puts the problems into the order of --order.
 func (f *problemFiles) sort(list []*problem.Problem) {
-	switch f.order {
-	case "grade":
-		problem.SortByEffort(list)
-	case "overlooked":
-		slices.SortStableFunc(list, func(a, b *problem.Problem) int { return cmp.Compare(a.Grade.Number, b.Grade.Number) })
+	if f.order == "grade" {
+		problem.SortByGrade(list)
 	}
 }
 

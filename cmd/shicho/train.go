@@ -4,14 +4,12 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"shicho/board/sgf"
 	"shicho/cmd/internal/cli"
-	"shicho/study/problem"
 	"shicho/study/train"
 	"shicho/study/train/progress"
 	"shicho/study/train/terminal"
@@ -20,7 +18,7 @@ import (
 
 // trainOptions are the flags of train.
 type trainOptions struct {
-	progress, limits, level, grade string
+	progress, limits, grades, rank string
 	count                          int
 	seed                           uint64
 	wish                           train.Wish
@@ -44,14 +42,14 @@ docs/training.md says more.`,
 		Example: `  shicho train
   shicho problems examples/games --out problems.sgf
   shicho train problems.sgf
-  shicho train problems.sgf --theme net,snapback --grade 1500-1700 --count 10`,
+  shicho train problems.sgf --theme net,snapback --grade 15k-5k --count 10`,
 		Args: cli.Args(cobra.ArbitraryArgs),
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd, args) },
 	}
 	f := cmd.Flags()
 	cli.ProblemThemesFlag(cmd, &o.wish.Themes, "ask")
-	f.StringVar(&o.level, "level", "any", "ask only problems of this `LEVEL`: easy, medium, hard, any")
-	f.StringVar(&o.grade, "grade", "", "ask only problems whose grade is in the range `FROM-TO`, as 1600-1800; 1600- and -1800 have one end")
+	f.StringVar(&o.grades, "grade", "", "ask only problems of these `RANKS`, as 10k, 20k-10k or 1d-")
+	f.StringVar(&o.rank, "rank", "", "your `RANK`, as 10k, or new if you are new to Go: the first problems fit it. On a terminal the question is asked once, without this flag")
 	f.IntVar(&o.count, "count", 0, "ask `N` problems; 0 is no bound")
 	f.BoolVar(&o.wish.Ahead, "ahead", false, "when nothing new is left and nothing is due, ask what is due later")
 	f.StringVar(&o.progress, "progress", "", "keep the progress in `FOLDER`; without it, in the folder shicho/training of your settings")
@@ -83,7 +81,12 @@ func (o *trainOptions) run(cmd *cobra.Command, paths []string) (err error) {
 	defer cli.Close(kept, &err)
 	ctx, stop := cli.UntilInterrupted(cmd)
 	defer stop()
-	training := terminal.Training{Trainer: train.New(list, kept, train.Options{Limits: limits, Seed: o.seed}), Wish: o.wish, Count: o.count}
+	training := terminal.Training{Trainer: train.New(list, kept, train.Options{Limits: limits, Seed: o.seed}), Wish: o.wish, Count: o.count, Asks: cli.OnTerminal()}
+	if own, ok := train.ParseRank(o.rank); ok {
+		if err := training.Trainer.Begin(own); err != nil {
+			return err
+		}
+	}
 	err = training.Run(cli.Interruptible(ctx, cmd.InOrStdin()), cli.Out(cmd))
 	if ctx.Err() != nil {
 		return nil // Ctrl-C leaves, as quit does
@@ -119,37 +122,14 @@ func (o *trainOptions) check() (limits tactics.Limits, err error) {
 	if err := cli.CheckProblemThemes(o.wish.Themes); err != nil {
 		return limits, err
 	}
-	if o.wish.Level, err = problem.ParseLevel(o.level); err != nil {
-		return limits, cli.Usagef("--level %q: easy, medium, hard or any", o.level)
-	}
-	if o.wish.From, o.wish.To, err = parseGrades(o.grade); err != nil {
+	if o.wish.Grades, err = cli.ParseGrades(o.grades); err != nil {
 		return limits, err
+	}
+	if _, ok := train.ParseRank(o.rank); o.rank != "" && !ok {
+		return limits, cli.Usagef("--rank %q: a rank as 10k or 1d, or new", o.rank)
 	}
 	if o.count < 0 {
 		return limits, cli.Usagef("--count must not be negative")
 	}
 	return cli.ParseLimits(o.limits)
-}
-
-// parseGrades reads a range of grades. An end that is missing is 0.
-func parseGrades(text string) (from, to int, err error) {
-	if text == "" {
-		return 0, 0, nil
-	}
-	low, high, ok := strings.Cut(text, "-")
-	for _, end := range []struct {
-		text string
-		to   *int
-	}{{low, &from}, {high, &to}} {
-		if end.text == "" {
-			continue
-		}
-		n, err := strconv.Atoi(end.text)
-		ok = ok && err == nil && n > 0
-		*end.to = n
-	}
-	if !ok || from == 0 && to == 0 || to != 0 && from > to {
-		return 0, 0, cli.Usagef("--grade %q: a range is wanted, as 1600-1800", text)
-	}
-	return from, to, nil
 }

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes problems.sgf anew: games of the program against itself, the problems of these games, and those of them that do not look alike. Every command
+# The set that is there was chosen from an earlier one, of these games, by what is fit to print. This makes one anew: games of the program against itself, the problems of these games, and those of them that do not look alike. Every command
 # depends on its seed alone. All of it takes some forty minutes of processor time. Parts that the folder PARTS has already are not made again.
 set -e
 cd "$(dirname "$0")/../.."

@@ -9,7 +9,7 @@ import (
 
 const (
 	mostBytes = 3 << 20
-	least     = 900 // problems
+	least     = 300 // problems
 	leastKind = 5   // problems of each of the kinds below
 )
 

@@ -25,11 +25,8 @@ type Problem struct {
 	Stones  int             `json:"stones"`
 	Point   string          `json:"point"`
 	Themes  []string        `json:"themes"`
-	Grade   int             `json:"grade"`
-	Level   problem.Level   `json:"level"`
-	Rank    string          `json:"fits"`
-	From    string          `json:"fits_from"`
-	To      string          `json:"fits_to"`
+	Grade   string          `json:"grade"`
+	Rating  int             `json:"rating"`
 	Length  int             `json:"length"`
 	Guess   int             `json:"rank"`
 	Nodes   int             `json:"nodes"`
@@ -64,13 +61,9 @@ func NewProblem(p *problem.Problem, number int) (*Problem, error) {
 	}
 	marked := p.Marked()
 	r := &Problem{ID: p.ID, Kind: p.Kind(), Marked: markedNames(p), Goal: p.Goal, Size: p.Board.Size(), ToMove: p.Solver().String(), Target: board.FormatPoint(p.Target, p.Board.Size()),
-		Stones: marked.Len(), Point: board.FormatPoint(p.Solution, p.Board.Size()), Themes: p.ThemeNames(), Grade: p.Grade.Number,
-		Level: p.Grade.Level, Length: p.Grade.Length, Guess: p.Grade.Rank, Nodes: p.Nodes,
+		Stones: marked.Len(), Point: board.FormatPoint(p.Solution, p.Board.Size()), Themes: p.ThemeNames(), Grade: p.Grade.Rank.String(), Rating: p.Grade.Rating,
+		Length: p.Grade.Length, Guess: p.Grade.Place, Nodes: p.Nodes,
 		Better: p.Grade.Better, Share: fourDigits(p.Grade.Share), Natural: fourDigits(p.Grade.Natural), Given: p.Grade.Sacrifice, Quiet: p.Grade.Quiet, Words: p.Explanation(nil), Tree: p.First.Size(), Record: text.String()}
-	if p.Goal != problem.Unstated {
-		effort := p.Effort()
-		r.Rank, r.From, r.To = effort.Rank.String(), effort.From.String(), effort.To.String()
-	}
 	for _, s := range p.Sources {
 		r.Sources = append(r.Sources, ProblemSource{s.Name, s.Black, s.White, s.Date, s.Move, s.Class, s.Answer, fourDigits(s.Natural)})
 	}
@@ -92,7 +85,7 @@ func fourDigits(share float64) float64 { return math.Round(share*1e4) / 1e4 }
 // Text is the problem on a line.
 func (r *Problem) Text() string {
 	s := &r.Sources[0]
-	text := fmt.Sprintf("%-3s %5d %-6s %-7s %s with %s  %s  %s, move %d", r.Rank, r.Grade, r.Level, r.Goal, words.Count(r.Stones, "stone"), r.Point, strings.Join(r.Themes, " "), s.Game, s.Move)
+	text := fmt.Sprintf("%-3s %-7s %s with %s  %s  %s, move %d", r.Grade, r.Goal, words.Count(r.Stones, "stone"), r.Point, strings.Join(r.Themes, " "), s.Game, s.Move)
 	if n := len(r.Sources) - 1; n > 0 {
 		text += fmt.Sprintf(" and %s", words.Count(n, "other game"))
 	}
@@ -103,15 +96,15 @@ func (r *Problem) Text() string {
 type ProblemCounts struct {
 	*problem.Counts
 	Kept  int // the number of problems that are written
-	Large int // of these, problems that are larger than people like them
+	Rough int // of these, problems that are not fit to print
 }
 
 // Text is the counts in some lines.
 func (c ProblemCounts) Text() string {
 	var t strings.Builder
 	fmt.Fprintf(&t, "%s: %s looked at, %s; %s written\n", words.Count(c.Games, "game"), words.Count(c.Questions, "position"), words.Count(c.Problems, "problem"), words.Thousands(c.Kept))
-	if c.Large > 0 {
-		fmt.Fprintf(&t, "%9s  of these with more than %d moves in a line, %d in the tree or %d stones\n", words.Thousands(c.Large), problem.MostMoves, problem.MostTree, problem.MostStones)
+	if c.Rough > 0 {
+		fmt.Fprintf(&t, "%9s  of these not fit to print\n", words.Thousands(c.Rough))
 	}
 	if c.Ready > 0 {
 		fmt.Fprintf(&t, "%9s  problems that were made before\n", words.Thousands(c.Ready))

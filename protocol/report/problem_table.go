@@ -12,8 +12,8 @@ import (
 )
 
 // problemColumns are the columns of a table of problems.
-var problemColumns = []string{"id", "position", "moves", "grade", "themes", "game", "move", "size", "view", "goal", "target", "stones", "length", "level",
-	"black", "white", "date", "class", "games", "kind", "fits", "overlooked"}
+var problemColumns = []string{"id", "position", "moves", "grade", "themes", "game", "move", "size", "view", "goal", "target", "stones", "length",
+	"black", "white", "date", "class", "games", "kind", "rating"}
 
 // WriteProblemTable writes problems as CSV, with a row of names.
 func WriteProblemTable(w io.Writer, list []*problem.Problem) error {
@@ -47,18 +47,10 @@ func problemRow(p *problem.Problem) []string {
 	if len(p.Sources) > 0 {
 		s = p.Sources[0]
 	}
-	return []string{p.ID.String(), compactPosition(p.Board, p.Solver()), strings.Join(moves, " "), strconv.Itoa(p.Grade.Number), strings.Join(p.ThemeNames(), " "),
+	return []string{p.ID.String(), compactPosition(p.Board, p.Solver()), strings.Join(moves, " "), p.Grade.Rank.String(), strings.Join(p.ThemeNames(), " "),
 		s.Name, strconv.Itoa(s.Move), strconv.Itoa(size), fmt.Sprintf("%s-%s", board.FormatPoint(a, size), board.FormatPoint(b, size)),
-		p.Goal.String(), target, strconv.Itoa(stones), strconv.Itoa(p.Grade.Length), p.Grade.Level.String(),
-		s.Black, s.White, s.Date, s.Class.String(), strconv.Itoa(len(p.Sources)), string(p.Kind()), fits(p), strconv.Itoa(p.Grade.Number)}
-}
-
-// fits is the rank of players whom a problem fits, "" if its goal is not stated.
-func fits(p *problem.Problem) string {
-	if p.Goal == problem.Unstated {
-		return ""
-	}
-	return p.Effort().Rank.String()
+		p.Goal.String(), target, strconv.Itoa(stones), strconv.Itoa(p.Grade.Length),
+		s.Black, s.White, s.Date, s.Class.String(), strconv.Itoa(len(p.Sources)), string(p.Kind()), strconv.Itoa(p.Grade.Rating)}
 }
 
 // compactPosition writes a position like the FEN of chess. It writes the rows from the top, with slashes between them.

@@ -27,9 +27,8 @@ var problemColumns = []tables.Column[problemRow]{
 	{Field: tables.Field{Name: "board", Distinct: true, About: "rows of the board, as in `positions`"}, Of: func(p problemRow) any { return rows(p.Board) }},
 	{Field: tables.Field{Name: "target", About: "a stone of each string that the problem is about, divided by spaces"}, Of: func(p problemRow) any { return strings.Join(names(p.Strings(), p.Board.Size()), " ") }},
 	{Field: tables.Field{Name: "solution", About: "the only right first move"}, Of: func(p problemRow) any { return board.FormatPoint(p.Solution, p.Board.Size()) }},
-	{Field: tables.Field{Name: "grade", Kind: tables.Integer, About: "how hard the problem is, like a rating"}, Of: func(p problemRow) any { return p.Grade.Number }},
-	{Field: tables.Field{Name: "level", About: "`easy`, `medium` or `hard`"}, Of: func(p problemRow) any { return p.Grade.Level.String() }},
-	{Field: tables.Field{Name: "fits", About: "the rank of players whom the problem fits, as `7k`"}, Of: func(p problemRow) any { return p.Effort().Rank.String() }},
+	{Field: tables.Field{Name: "grade", About: "the rank of players whom the problem fits, from `30k` to `5d`"}, Of: func(p problemRow) any { return p.Grade.Rank.String() }},
+	{Field: tables.Field{Name: "rating", Kind: tables.Integer, About: "the grade on a scale of ratings, 50 points a rank"}, Of: func(p problemRow) any { return p.Grade.Rating }},
 	{Field: tables.Field{Name: "length", Kind: tables.Integer, About: "Black's moves in the longest line"}, Of: func(p problemRow) any { return p.Grade.Length }},
 	{Field: tables.Field{Name: "nodes", Kind: tables.Integer, About: "positions searched for the proofs"}, Of: func(p problemRow) any { return p.Nodes }},
 	{Field: tables.Field{Name: "themes", About: "what the problem teaches, divided by spaces"}, Of: func(p problemRow) any { return strings.Join(p.ThemeNames(), " ") }},
@@ -57,7 +56,7 @@ func names(points []board.Point, size int) (list []string) {
 // findProblems makes the problems of all games that are wanted, and groups them by the game in which they were first found.
 func (w *writer) findProblems() (map[shape.ID][]problemRow, error) {
 	var fault error
-	options := problem.Options{Limits: tactics.Default, Kinds: w.Kinds, Classes: problemClasses, MaxPerGame: 1}
+	options := problem.Options{Limits: tactics.Default, Kinds: w.Kinds, Classes: problemClasses, MaxPerGame: 1, Rough: true}
 	if len(w.Kinds) > 0 {
 		options.Classes = problem.ClassesOf(w.Kinds)
 	}

@@ -12,7 +12,7 @@ import (
 type Facts struct {
 	Length    int     // moves of the solver in the longest line
 	Nodes     int     // that the proofs searched
-	Rank      int     // of the solution among the legal moves in the printed part, by the model of moves, from 1
+	Place     int     // of the solution among the legal moves in the printed part, by the model of moves, from 1
 	Better    int     // wrong moves near the fight that the model prefers to the solution
 	Share     float64 // of the right moves in the probability of all moves in the printed part
 	Natural   float64 // of the right moves in the probability of the moves near the fight, in the game; 0 is unknown
@@ -24,14 +24,6 @@ const (
 	mostLengthPaid = 6    // moves; longer lines are forced
 	leastShare     = 1e-3 // smaller shares are noise
 )
-
-// wonder is how surprising the right moves are: among the moves near the fight in the game, or else in the printed part.
-func (f *Facts) wonder() float64 {
-	if f.Natural == 0 {
-		return surprise(f.Share)
-	}
-	return surprise(f.Natural)
-}
 
 // surprise is the square root of a share in bits, and 0 for a share of 1. The root is taken because the first bits make more
 // players play wrong than the bits that follow.
@@ -46,7 +38,7 @@ func indicator(holds bool) float64 {
 
 // findFacts finds the facts of a problem that follow from its board and its tree.
 func (p *Problem) findFacts() Facts {
-	f := Facts{Length: p.First.Length(), Nodes: p.Nodes, Rank: 1, Sacrifice: p.fight().Sacrificed(), Quiet: p.Themes.Has(theme.Quiet)}
+	f := Facts{Length: p.First.Length(), Nodes: p.Nodes, Place: 1, Sacrifice: p.fight().Sacrificed(), Quiet: p.Themes.Has(theme.Quiet)}
 	model, err := moves.Default(moves.Tree, p.Board.Size())
 	if err != nil {
 		return f
@@ -68,7 +60,7 @@ func (p *Problem) findFacts() Facts {
 		if found {
 			continue
 		}
-		f.Rank++
+		f.Place++
 		if slices.ContainsFunc(p.First.Tries, func(t Try) bool { return t.Move == m.Point }) {
 			f.Better++
 		}
@@ -90,5 +82,6 @@ func (p *Problem) grade() {
 		}
 	}
 	f.Natural /= float64(max(known, 1))
-	p.Grade = gradeOf(f)
+	p.Grade.Facts = f
+	p.setRank()
 }

@@ -1,72 +1,94 @@
 package problem
 
 import (
-	"errors"
-	"fmt"
+	"cmp"
 	"math"
 	"slices"
+
+	"shicho/board/sgf/rank"
+	"shicho/pattern/theme"
 )
 
-// Level is a range of grades.
-type Level uint8
-
-// The levels. AnyLevel is for selections only.
-const (
-	AnyLevel Level = iota
-	Easy
-	Medium
-	Hard
-)
-
-var levelNames = [...]string{"any", "easy", "medium", "hard"}
-
-// ErrLevel says that no level has a name.
-var ErrLevel = errors.New("no such level")
-
-// String is the name of the level.
-func (l Level) String() string { return levelNames[l] }
-
-// MarshalText is String, for JSON.
-func (l Level) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
-
-// ParseLevel reads a name of a level. The error wraps ErrLevel.
-func ParseLevel(text string) (Level, error) {
-	i := slices.Index(levelNames[:], text)
-	if i < 0 {
-		return AnyLevel, fmt.Errorf("%q: %w", text, ErrLevel)
-	}
-	return Level(i), nil
-}
-
-// Grade says how hard a problem is.
+// Grade says how hard a problem is: the rank of players for whom it is fitting work.
 type Grade struct {
-	Number int // like a rating: higher is harder; see gradeOf
-	Level  Level
+	Rank   rank.Rank // from EasiestRank to HardestRank; rank.None if the goal is not stated
+	Rating int       // the same on the scale of the trainer's ratings; 0 if the goal is not stated
 	Facts
 }
 
-// A grade has one fact: how surprising the right move is in the game. `shicho lab grades` of version 0.2.0 learned its weight, in natural logarithms
-// of the odds of a wrong move, from games of strong amateurs; docs/lab/2026-11-results.md says how well it predicts. The other facts made no move harder.
+// The ranks between which problems are graded.
 const (
-	gradeConstant = -3.361 // log odds of a move that is no surprise
-	gradeWeight   = 1.583  // of the surprise
-	playerRating  = 2000   // that the players of these games are said to have
-	mediumFrom    = 1550
-	hardFrom      = 1750
+	EasiestRank rank.Rank = -29 // 30 kyu
+	HardestRank rank.Rank = 5   // 5 dan
 )
 
-// gradeOf is a grade on the scale of ratings: a player of playerRating plays wrong with the probability that the facts
-// predict, and a player whose rating is the grade plays wrong half of the time.
-func gradeOf(f Facts) Grade {
-	odds := gradeConstant + gradeWeight*f.wonder()
-	g := Grade{Number: int(math.Round(playerRating + 400/math.Ln10*odds)), Facts: f}
-	switch {
-	case g.Number >= hardFrom:
-		g.Level = Hard
-	case g.Number >= mediumFrom:
-		g.Level = Medium
-	default:
-		g.Level = Easy
+// The scale of ratings: a rank is ratingStep points, and 1 kyu is ratingOfKyu.
+const (
+	ratingOfKyu = 1950
+	ratingStep  = 50
+)
+
+// RatingOf is the rating of a rank. A player of the rank solves half of the problems of the rank.
+func RatingOf(r rank.Rank) int { return ratingOfKyu + ratingStep*int(r) }
+
+// RankOf is the rank of a rating, within the ranks of problems.
+func RankOf(rating float64) rank.Rank {
+	return min(max(rank.Rank(math.Round((rating-ratingOfKyu)/ratingStep)), EasiestRank), HardestRank)
+}
+
+// basicShapes are the themes that every book for beginners has.
+var basicShapes = theme.SetOf(theme.DoubleAtari, theme.Ladder, theme.Net, theme.Snapback, theme.ThrowIn)
+
+// effortTerms are what a person must see to solve a problem: the moves after the first, doublings of the wrong moves that tempt more than the solution, the surprise of
+// the solution to the model of moves, doublings of the empty points near the fight, a sacrifice, a quiet first move, a shape that books for beginners have, a ko.
+func (p *Problem) effortTerms() []float64 {
+	f := p.findFacts()
+	room := p.vicinity()
+	room.Intersect(p.Board.Empty())
+	return []float64{
+		float64(min(f.Length, mostLengthPaid) - 1),
+		math.Log2(1 + float64(f.Better)),
+		surprise(f.Share),
+		math.Log2(float64(1+room.Len()) / usualRoom),
+		indicator(f.Sacrifice > 0),
+		indicator(p.Themes.Has(theme.Quiet)),
+		indicator(p.Themes&basicShapes != 0),
+		indicator(p.Themes.Has(theme.Ko) || p.Themes.Has(theme.KoAvoided)),
 	}
-	return g
+}
+
+// The weights of the terms, in ranks, in the order of effortTerms. They were set by hand, and so was the scale: no collection with ranks of players was at hand, and the games
+// of the corpus do not say who solves what. docs/lab/2026-11-problems.md has the figures.
+var effortWeights = [...]float64{6, 3.5, 3.5, 2, 4, 3, -4, 3}
+
+const (
+	effortConstant = -27.0 // the rank if all terms are 0: 28 kyu
+	usualRoom      = 16    // empty points near the fight
+)
+
+// effort is the rank of the problem before it is rounded.
+func (p *Problem) effort() float64 {
+	level := effortConstant
+	for i, term := range p.effortTerms() {
+		level += effortWeights[i] * term
+	}
+	return min(max(level, float64(EasiestRank)), float64(HardestRank))
+}
+
+// setRank grades the problem by what must be seen.
+func (p *Problem) setRank() {
+	effort := p.effort()
+	p.Grade.Rank = rank.Rank(math.Round(effort))
+	p.Grade.Rating = RatingOf(p.Grade.Rank)
+}
+
+// SortByGrade puts the easiest problems first. Problems without a stated goal come last.
+func SortByGrade(list []*Problem) {
+	order := func(p *Problem) int {
+		if p.Goal == Unstated {
+			return math.MaxInt
+		}
+		return p.Grade.Rating
+	}
+	slices.SortStableFunc(list, func(a, b *Problem) int { return cmp.Compare(order(a), order(b)) })
 }

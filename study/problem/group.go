@@ -156,6 +156,9 @@ func (m *Maker) groups(g *patterndb.Game) []candidate {
 // look adds the group of an enclosure to the list if it is critical; with Options.Vary, else the first change of one stone that makes it so. move is the
 // number of the move that was played in the position.
 func (s *groupSeeker) look(b *board.Board, e *enclosure, move int) {
+	if e.stones.Len() > mostGroup && !s.options.Rough {
+		return
+	}
 	fate := s.fate(b, e, move, false)
 	if !s.options.Vary || fate != tactics.GroupAlive && fate != tactics.GroupDead {
 		return

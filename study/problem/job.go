@@ -101,6 +101,12 @@ func (w *worker) work(ctx context.Context, t *made) {
 func (w *worker) workOn(ctx context.Context, t *made) {
 	if p := t.input.Problem; p != nil {
 		t.counts.Ready = 1
+		if o := &w.maker.options; (o.Again || o.Turn) && p.Goal != Unstated {
+			w.maker.Counts = Counts{}
+			t.problems = w.maker.Again(p)
+			t.counts.Add(&w.maker.Counts)
+			return
+		}
 		if w.maker.wantsMade(p) {
 			t.problems = []*Problem{p}
 		} else {
@@ -192,9 +198,6 @@ func (j *Job) collect(ordered <-chan *made) (all []*Problem, counts *Counts) {
 			}
 			if first := known[p.ID]; first != nil {
 				first.Sources = append(first.Sources, p.Sources...)
-				if first.Nodes > 0 { // a problem that was read lacks the facts of its grade
-					first.grade()
-				}
 				continue
 			}
 			known[p.ID] = p
@@ -211,12 +214,8 @@ func (j *Job) collect(ordered <-chan *made) (all []*Problem, counts *Counts) {
 	return all, counts
 }
 
-// choose leaves out what is alike, and keeps Count problems, in the order in which they were found. A problem that several games have may have got
-// another level by the later ones.
+// choose leaves out what is alike, and keeps Count problems, in the order in which they were found.
 func (j *Job) choose(all []*Problem) []*Problem {
-	if level := j.Options.Level; level != AnyLevel {
-		all = slices.DeleteFunc(all, func(p *Problem) bool { return p.Grade.Level != level })
-	}
 	if j.Distinct {
 		all = Distinct(all)
 	}

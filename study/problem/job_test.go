@@ -17,7 +17,8 @@ func TestChoose(t *testing.T) {
 	var all []*Problem
 	empty := board.MustParse("2 |. .\n1 |. .")
 	for i := range 50 {
-		all = append(all, &Problem{ID: shape.IDOf([]byte{byte(i)}), Challenge: Challenge{Board: empty}, First: &Turn{Right: make([]board.Point, 1)}})
+		all = append(all, &Problem{ID: shape.IDOf([]byte{byte(i)}), Challenge: Challenge{Board: empty}, First: &Turn{Right: make([]board.Point, 1), Tries: make([]Try, leastTries)},
+			Themes: theme.SetOf(theme.Snapback)})
 	}
 	ids := func(seed uint64, list []*Problem) (ids []string) {
 		j := Job{Count: 10, Seed: seed}
@@ -40,13 +41,13 @@ func TestChoose(t *testing.T) {
 		t.Error("the seed does not change the choice")
 	}
 	for _, p := range all[:45] {
-		p.First = &Turn{Right: make([]board.Point, MostTree+1)}
+		p.First = &Turn{Right: []board.Point{p.Solution}}
 		p.Themes.Add(theme.Net) // nor for a rare theme
 	}
 	j := Job{Count: 5, Seed: 1}
 	for _, p := range j.choose(all) {
-		if p.IsLarge() {
-			t.Error("a large problem is chosen before one within the measures")
+		if p.Composed() != nil {
+			t.Error("a problem that is not fit to print is chosen before one that is")
 		}
 	}
 }

@@ -2,6 +2,7 @@ package problem
 
 import (
 	"errors"
+	"math"
 	"slices"
 	"testing"
 
@@ -147,9 +148,11 @@ func TestParseKinds(t *testing.T) {
 	}
 }
 
-// A harder problem has a higher rank.
+// Ranks and ratings are one scale. Ratings beyond it have its first or last rank.
 func TestRank(t *testing.T) {
-	if easy, hard := rankOf(1), rankOf(6); easy.String() != "15k" || hard.String() != "2d" {
-		t.Errorf("levels 1 and 6 are %v and %v", easy, hard)
+	for rating, want := range map[float64]string{-100: "30k", 500: "30k", 1450: "11k", 1500: "10k", 1524: "10k", 1526: "9k", 1950: "1k", 2000: "1d", 5000: "5d"} {
+		if got := RankOf(rating); got.String() != want || math.Abs(float64(RatingOf(got))-rating) > 25 && rating > 0 && rating < 2200 {
+			t.Errorf("%v is %v, not %s", rating, got, want)
+		}
 	}
 }

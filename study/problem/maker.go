@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"shicho/board"
+	"shicho/board/sgf/rank"
 	"shicho/pattern/shape"
 	"shicho/pattern/theme/detect"
 	"shicho/patterndb"
@@ -21,9 +22,12 @@ type Options struct {
 	Classes    []patterndb.Class // the classes of instances that become problems; Escape gives problems in which a string is saved, and the classes of life and death those in which it is killed or made to live
 	Ladders    bool              // captures by a ladder are problems too
 	Vary       bool              // look also for groups that one stone more or less makes critical
+	Rough      bool              // problems that are true but not fit to print are kept too: see Problem.Composed
+	Again      bool              // problems that were made before are proved anew
+	Turn       bool              // make other problems of each problem, also of those that are proved anew: see Maker.turns
 	MaxPerGame int               // 0 is no bound
 	Themes     []string          // keep only problems with one of these themes; an empty list keeps all
-	Level      Level             // keep only problems of this level; AnyLevel is any
+	Grades     rank.Range        // keep only problems of these grades; the zero Range is any
 }
 
 // Maker makes problems.
@@ -101,6 +105,9 @@ func (m *Maker) Game(g *patterndb.Game) (list []*Problem) {
 				m.Counts.Problems++
 				made++
 				list = append(list, p)
+				if m.options.Turn {
+					list = append(list, m.turns(p, seen)...)
+				}
 			}
 		}
 	}
@@ -125,20 +132,63 @@ func (m *Maker) make(g *patterndb.Game, c *candidate, seen map[shape.ID]bool) *P
 	p.Sources = []Source{{Game: g.Key, Name: g.Name, Black: g.PlayerBlack, White: g.PlayerWhite, Date: g.Date, Move: c.move,
 		Class: c.class, Varied: c.varied, Exchanged: solver == board.White}}
 	p.witness(g, c.Board, solver)
-	p.grade()
-	if p.Grade.Share >= obviousShare {
-		m.Counts.refuse(ReasonText(ErrObvious), 1)
-		return nil
-	}
-	if !m.wants(p) {
-		m.Counts.OtherKind++
-		return nil
-	}
-	if err := p.keepTempting(); err != nil {
-		m.Counts.refuse(ReasonText(err), 1)
+	if err := m.complete(p); err != nil {
+		m.refuse(err)
 		return nil
 	}
 	return p
+}
+
+// errOther says that a problem is none that the options ask for.
+var errOther = errors.New("another theme or grade")
+
+// refuse counts a question that became no problem.
+func (m *Maker) refuse(err error) {
+	if err == errOther {
+		m.Counts.OtherKind++
+		return
+	}
+	m.Counts.refuse(ReasonText(err), 1)
+}
+
+// complete grades a problem, and leaves the wrong moves that people try. The error says why the problem is not wanted.
+func (m *Maker) complete(p *Problem) error {
+	p.grade()
+	if p.Grade.Share >= obviousShare {
+		return ErrObvious
+	}
+	if !m.wants(p) {
+		return errOther
+	}
+	if err := p.keepTempting(); err != nil {
+		return err
+	}
+	if !m.options.Rough {
+		return p.Composed()
+	}
+	return nil
+}
+
+// Again proves a problem anew that was made before, with as few stones as it needs, and makes others of it if the options say so.
+func (m *Maker) Again(p *Problem) (list []*Problem) {
+	seen := map[shape.ID]bool{}
+	m.Counts.Questions++
+	m.reader.Forget()
+	fresh, err := m.prove(p.Challenge)
+	if err == nil {
+		fresh.Sources = p.Sources
+		err = m.complete(fresh)
+	}
+	if err != nil {
+		m.refuse(err)
+		return nil
+	}
+	m.Counts.Problems++
+	seen[fresh.ID] = true
+	if list = append(list, fresh); m.options.Turn {
+		list = append(list, m.turns(fresh, seen)...)
+	}
+	return list
 }
 
 // goalsOfClass are the goals of the problems that can be made of an instance of a class. Where a side joined two strings the other side could
@@ -160,7 +210,7 @@ func goalsOfClass(class patterndb.Class) []Goal {
 // wantsMade is wants for a problem that was made before.
 func (m *Maker) wantsMade(p *Problem) bool {
 	o := &m.options
-	return (len(o.Kinds) == 0 || o.AnyMade || p.isOf(o.Kinds)) && p.HasTheme(o.Themes) && (o.Level == AnyLevel || p.Grade.Level == o.Level)
+	return (len(o.Kinds) == 0 || o.AnyMade || p.isOf(o.Kinds)) && p.HasTheme(o.Themes) && o.Grades.Has(p.Grade.Rank.String())
 }
 
 // wants tells whether a problem has the kind, a theme and the level that the options ask for.
@@ -288,6 +338,9 @@ func (m *Maker) prove(q Challenge) (*Problem, error) {
 	for _, printed := range printings(q.Board, s.core(), s.proof, s.zone) {
 		p, fault := m.onBoard(q, first.Right[0], printed)
 		if fault == nil {
+			if !m.options.Rough && p.isHopeless() {
+				return nil, ErrCrowded
+			}
 			p = m.finish(m.prune(p))
 			p.turned = turned
 			return p, nil
@@ -336,7 +389,7 @@ func (m *Maker) finish(p *Problem) *Problem {
 func (m *Maker) onBoard(q Challenge, solution board.Point, printed printing) (*Problem, error) {
 	q.Board = printed.b
 	s := newSolver(&q, m.reader, &m.options.Limits)
-	s.ladder = m.options.Ladders
+	s.ladder, s.expected = m.options.Ladders, solution
 	first, err := s.start()
 	if err != nil {
 		return nil, err

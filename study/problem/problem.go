@@ -140,7 +140,7 @@ var (
 	ErrSmall     = reason("target worth little")
 	ErrForced    = reason("first move forced by an atari")
 	ErrObvious   = reason("the right move is the obvious one")
-	ErrAlone     = reason("no wrong move tempts")
+	ErrAlone     = reason("too few wrong moves tempt")
 	ErrNeedless  = reason("no move is needed")
 	ErrNone      = reason("no move works cleanly")
 	ErrSeveral   = reason("several first moves work")
@@ -149,10 +149,15 @@ var (
 	ErrRetaken   = reason("the stone that captures can be taken back")
 	ErrLarge     = reason("tree too large")
 	ErrPrint     = reason("the board cannot be printed")
+	ErrMarked    = reason("many marked stones")
+	ErrCrowded   = reason("many stones")
+	ErrOpen      = reason("in the centre, without a known shape")
+	ErrLength    = reason("solution too short or too long")
+	ErrApart     = reason("stones apart from the fight")
 )
 
 // Reasons lists the reasons in the order of the checks.
-var Reasons = []error{ErrEasy, ErrLadder, ErrSmall, ErrForced, ErrObvious, ErrAlone, ErrNeedless, ErrNone, ErrSeveral, ErrUnsettled, ErrBranches, ErrRetaken, ErrLarge, ErrPrint}
+var Reasons = []error{ErrEasy, ErrLadder, ErrSmall, ErrForced, ErrObvious, ErrAlone, ErrNeedless, ErrNone, ErrSeveral, ErrUnsettled, ErrBranches, ErrRetaken, ErrLarge, ErrPrint, ErrMarked, ErrCrowded, ErrOpen, ErrLength, ErrApart}
 
 // refusal is a reason with its text.
 type refusal struct{ text string }

@@ -7,11 +7,50 @@ import (
 	"shicho/board"
 )
 
-// prune makes the printed position smaller as long as the same move solves the problem, in as many moves, and the
-// problem has the same themes. It takes strings off, and then the farthest stones of those that are left.
-func (m *Maker) prune(p *Problem) *Problem { return m.trim(m.thin(p)) }
+// prune makes the printed position smaller as long as the same move solves the problem, in as many moves, and the problem keeps its themes.
+// It takes strings off, and then single stones of those that are left, the farthest from the action first, also of marked strings.
+func (m *Maker) prune(p *Problem) *Problem {
+	p.aim()
+	p = m.trim(m.thin(p))
+	q := p.Turned(0, false) // names the strings again by their first stones
+	p.Target, p.Other = q.Target, q.Other
+	p.ID = p.name(p.First.Right)
+	return p
+}
 
-// thin takes whole strings off: first many at once, those farthest from the target, at last each by itself.
+// action is the set of the points where the problem is decided: the solution, all that follows it, and the refuted moves.
+func (p *Problem) action() (points board.PointSet) {
+	p.First.addMoves(&points)
+	for i := range p.First.Tries {
+		for _, move := range p.First.Tries[i].Line {
+			if move.Point >= 0 {
+				points.Add(move.Point)
+			}
+		}
+	}
+	return points
+}
+
+// aim lets those stones stand for the marked strings that are nearest to the solution, so that the far ends of the strings can be taken off.
+func (p *Problem) aim() {
+	if p.Goal.IsLife() {
+		return
+	}
+	var solution board.PointSet
+	p.First.addMoves(&solution)
+	nearest := func(stone board.Point) board.Point {
+		stones := p.Board.StringAt(stone).Points()
+		return slices.MinFunc(stones, func(a, b board.Point) int {
+			return cmp.Compare(distance(p.Board.Size(), a, &solution), distance(p.Board.Size(), b, &solution))
+		})
+	}
+	p.Target = nearest(p.Target)
+	if p.Goal.HasPair() {
+		p.Other = nearest(p.Other)
+	}
+}
+
+// thin takes whole strings off that are not marked: first many at once, those farthest from the action, at last each by itself.
 func (m *Maker) thin(p *Problem) *Problem {
 	strings := p.surplus()
 	for proofs, chunk := 0, len(strings); chunk > 0; chunk /= 2 {
@@ -20,7 +59,11 @@ func (m *Maker) thin(p *Problem) *Problem {
 				return p
 			}
 			end := min(i+chunk, len(strings))
-			if smaller := m.without(p, strings[i:end]...); smaller != nil {
+			var off board.PointSet
+			for _, s := range strings[i:end] {
+				off.Union(&s)
+			}
+			if smaller := m.without(p, &off); smaller != nil {
 				p = smaller
 				strings = slices.Delete(strings, i, end)
 			} else {
@@ -31,90 +74,80 @@ func (m *Maker) thin(p *Problem) *Problem {
 	return p
 }
 
-// trim takes the stones farthest from the target off, so that long strings end where the fight does.
+// trim takes single stones off, those farthest from the action first, half of them at once where that can be.
 func (m *Maker) trim(p *Problem) *Problem {
-	distant := *p.Board.Stones(board.Black)
-	distant.Union(p.Board.Stones(board.White))
-	close := p.close()
-	distant.Subtract(&close)
-	stones := distant.Points()
-	p.sortFarthest(stones)
-	for proofs, chunk := 0, len(stones)/2; chunk > 0 && len(stones) > 0 && proofs < mostPrunings; proofs++ {
-		chunk = min(chunk, len(stones))
-		var far board.PointSet
-		for _, stone := range stones[:chunk] {
-			far.Add(stone)
+	stones := p.stones()
+	stones.Remove(p.Target)
+	if p.Goal.HasPair() {
+		stones.Remove(p.Other)
+	}
+	list, action := stones.Points(), p.action()
+	order := func(stone board.Point) int { return distance(p.Board.Size(), stone, &action) }
+	slices.SortStableFunc(list, func(one, other board.Point) int { return cmp.Compare(order(other), order(one)) })
+	for proofs, chunk := 0, len(list)/2; len(list) > 0 && proofs < mostPrunings; proofs++ {
+		chunk = max(min(chunk, len(list)), 1)
+		var off board.PointSet
+		for _, stone := range list[:chunk] {
+			off.Add(stone)
 		}
-		if smaller := m.without(p, far); smaller != nil {
-			p = smaller
-			stones = stones[chunk:]
-		} else {
+		switch smaller := m.without(p, &off); {
+		case smaller != nil:
+			p, list = smaller, list[chunk:]
+		case chunk == 1:
+			list = list[1:]
+		default:
 			chunk /= 2
 		}
 	}
 	return p
 }
 
-// close is the set of the target and the points at most two steps from the target.
-func (p *Problem) close() board.PointSet {
-	points := p.Marked()
-	dilate(p.Board, &points)
-	dilate(p.Board, &points)
-	return points
+// stones are all stones on the board.
+func (p *Problem) stones() board.PointSet {
+	stones := *p.Board.Stones(board.Black)
+	stones.Union(p.Board.Stones(board.White))
+	return stones
 }
 
-// surplus lists the strings that the problem may do without, the farthest from the target first: all that have no stone
-// close to the target.
+// surplus lists the strings that the problem may do without, the farthest from the action first: all that are not marked.
 func (p *Problem) surplus() (strings []board.PointSet) {
-	close := p.close()
+	marked, action := p.Marked(), p.action()
 	for s := range p.Board.Strings() {
-		points := *p.Board.StringAt(s.Point)
-		if !points.Intersects(&close) {
+		if points := *p.Board.StringAt(s.Point); !points.Intersects(&marked) {
 			strings = append(strings, points)
 		}
 	}
-	slices.SortStableFunc(strings, func(one, other board.PointSet) int {
-		return cmp.Compare(p.distance(&other), p.distance(&one))
-	})
+	order := func(points *board.PointSet) int {
+		least := p.Board.Size()
+		for q := points.First(); q >= 0; q = points.Next(q + 1) {
+			least = min(least, distance(p.Board.Size(), q, &action))
+		}
+		return least
+	}
+	slices.SortStableFunc(strings, func(one, other board.PointSet) int { return cmp.Compare(order(&other), order(&one)) })
 	return strings
 }
 
-// sortFarthest sorts stones by their distance from the target, the farthest first.
-func (p *Problem) sortFarthest(stones []board.Point) {
-	distance := func(stone board.Point) int {
-		var alone board.PointSet
-		alone.Add(stone)
-		return p.distance(&alone)
-	}
-	slices.SortStableFunc(stones, func(one, other board.Point) int { return cmp.Compare(distance(other), distance(one)) })
-}
-
-// distance is the distance of a set from the target, in lines of the board.
-func (p *Problem) distance(points *board.PointSet) int {
-	size := p.Board.Size()
-	target := p.Marked()
+// distance is the distance of a point from a set, in lines of the board.
+func distance(size int, a board.Point, points *board.PointSet) int {
 	least := size
-	for a := points.First(); a >= 0; a = points.Next(a + 1) {
-		for b := target.First(); b >= 0; b = target.Next(b + 1) {
-			x, y := int(a)%size-int(b)%size, int(a)/size-int(b)/size
-			least = min(least, max(x, -x, y, -y))
-		}
+	for b := points.First(); b >= 0; b = points.Next(b + 1) {
+		x, y := int(a)%size-int(b)%size, int(a)/size-int(b)/size
+		least = min(least, max(x, -x, y, -y))
 	}
 	return least
 }
 
 // without is the problem without some stones, or nil if it is not the same then.
-func (m *Maker) without(p *Problem, parts ...board.PointSet) *Problem {
+func (m *Maker) without(p *Problem, off *board.PointSet) *Problem {
 	kept := *p.Board.All()
-	for i := range parts {
-		kept.Subtract(&parts[i])
-	}
+	kept.Subtract(off)
 	copied := stonesOf(p.Board, kept)
 	if copied == nil {
 		return nil
 	}
 	smaller, err := m.onBoard(p.Challenge, p.Solution, printing{copied, p.View})
-	if err != nil || smaller.Themes != p.Themes || smaller.First.Length() != p.First.Length() {
+	if err != nil || smaller.Themes&p.Themes != p.Themes || smaller.First.Length() != p.First.Length() {
 		return nil
 	}
 	return smaller
@@ -122,8 +155,7 @@ func (m *Maker) without(p *Problem, parts ...board.PointSet) *Problem {
 
 // frame is the part of the board that holds all stones, and the moves of all right lines.
 func (p *Problem) frame() View {
-	shown := *p.Board.Stones(board.Black)
-	shown.Union(p.Board.Stones(board.White))
+	shown := p.stones()
 	p.First.addMoves(&shown)
 	return viewOf(shown, p.Board.Size())
 }

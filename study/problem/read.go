@@ -11,6 +11,7 @@ import (
 
 	"shicho/board"
 	"shicho/board/sgf"
+	"shicho/board/sgf/rank"
 	"shicho/pattern/theme"
 )
 
@@ -69,6 +70,7 @@ func Parse(name string, collection []byte) ([]*Problem, error) {
 // What the record does not hold is missing: Nodes, most facts of the Grade, and the keys of the Sources.
 func Read(g *sgf.Game) (*Problem, error) {
 	r := reading{game: g, right: rightNodes(g.Root)}
+	r.problem.Grade.Rank = rank.None
 	if !r.right[g.Root] {
 		return nil, r.fault(g.Root, ErrNoProblem)
 	}
@@ -87,6 +89,12 @@ func Read(g *sgf.Game) (*Problem, error) {
 		return nil, r.broken(last, "a right move is a pass")
 	}
 	p.Grade.Length, p.Grade.Quiet = p.First.Length(), p.Themes.Has(theme.Quiet)
+	switch {
+	case p.Goal == Unstated:
+		p.Grade.Rank, p.Grade.Rating = rank.None, 0
+	case p.Grade.Rank == rank.None:
+		p.setRank()
+	}
 	p.ID = p.name(p.First.Right)
 	return p, nil
 }
@@ -179,8 +187,8 @@ func (r *reading) question(line []*sgf.Node) error {
 // taskLine is the text of Task, as far as the reader must know it.
 var taskLine = regexp.MustCompile(`^(?:Black|White) to move\. (Capture|Save|Kill|Make|Connect|Cut) the (?:\d+ )?marked stones?(?: live| apart)?\.$`)
 
-// gradeLine is the grade as Record writes it.
-var gradeLine = regexp.MustCompile(`^(-?\d+) \((\w+)\)`)
+// oldGrade is the grade as records of an earlier version have it.
+var oldGrade = regexp.MustCompile(`^(-?\d+) \((\w+)\)`)
 
 // comment reads the comment of a node before the first move.
 func (r *reading) comment(n *sgf.Node, text string) error {
@@ -201,17 +209,10 @@ func (r *reading) comment(n *sgf.Node, text string) error {
 		case "Themes":
 			p.Themes = parseThemes(value)
 		case "Grade":
-			grade := gradeLine.FindStringSubmatch(value)
-			if grade == nil {
+			if p.Grade.Rank = rank.Of(value); p.Grade.Rank == rank.None && !oldGrade.MatchString(value) {
 				return r.broken(n, "grade %q", value)
 			}
-			var err error
-			if p.Grade.Number, err = strconv.Atoi(grade[1]); err != nil {
-				return r.broken(n, "grade %q", value)
-			}
-			if p.Grade.Level, err = ParseLevel(grade[2]); err != nil {
-				return r.broken(n, "grade %q", value)
-			}
+			p.Grade.Rating = RatingOf(p.Grade.Rank)
 		case "From":
 			if s, ok := parseSource(value); ok {
 				p.Sources = append(p.Sources, s)

@@ -52,7 +52,7 @@ func checkRoundTrip(t *testing.T, made *Problem) {
 	if !reflect.DeepEqual(read.First, made.First) {
 		t.Errorf("%s\nnot\n%s", asText(t, read), asText(t, made))
 	}
-	if got, want := read.Grade, made.Grade; got.Number != want.Number || got.Level != want.Level || got.Length != want.Length || got.Quiet != want.Quiet {
+	if got, want := read.Grade, made.Grade; got.Rank != want.Rank || got.Rating != want.Rating || got.Length != want.Length || got.Quiet != want.Quiet {
 		t.Errorf("%+v, not %+v", got, want)
 	}
 	if read.Board.Key() != made.Board.Key() {
@@ -107,7 +107,7 @@ func TestReadForeign(t *testing.T) {
 	if try := first.Tries[0]; board.FormatPoint(try.Move, 9) != "D6" || len(try.Line) != 2 {
 		t.Errorf("%+v", try)
 	}
-	if p.Themes != 0 || p.Grade.Number != 0 || p.First.Length() != 2 {
+	if p.Themes != 0 || p.Grade.Rating != 0 || p.First.Length() != 2 {
 		t.Errorf("%+v", p)
 	}
 	again, err := parse(t, asText(t, p))

@@ -9,6 +9,7 @@ import (
 	"shicho/board/sgf"
 	"shicho/internal/lang"
 	"shicho/internal/words"
+	"shicho/pattern/theme"
 	"shicho/patterndb"
 )
 
@@ -38,13 +39,39 @@ func (p *Problem) Task(l *lang.Language) string {
 	return who + " " + task
 }
 
-// PageText is Text for a page: names that run from right to left stay where they belong.
-func (s *Source) PageText(l *lang.Language) string {
+// PageOrigin is Origin for a page: names that run from right to left stay where they belong.
+func (s *Source) PageOrigin(l *lang.Language) string {
 	isolated := *s
-	for _, text := range []*string{&isolated.Name, &isolated.Black, &isolated.White} {
+	for _, text := range []*string{&isolated.Black, &isolated.White} {
 		*text = words.Isolate(*text)
 	}
-	return isolated.Text(l)
+	return isolated.Origin(l)
+}
+
+// Call says in a language what is to be done, in the words of books: "Black to catch 3 stones." It does not say who owns the marked stones, which a drawing shows.
+func (p *Problem) Call(l *lang.Language) string {
+	side, n := l.Side(p.Solver()), p.markedStones()
+	switch {
+	case p.Goal == Unstated:
+		return l.Say("%s to move.", side)
+	case p.Themes.Has(theme.Ko):
+		return l.Say("%[1]s to play: a ko.", side)
+	case p.Themes.Has(theme.Seki):
+		return l.Say("%[1]s to live in a seki.", side)
+	case p.Themes.Has(theme.Race):
+		return l.Say("%[1]s to win the race.", side)
+	case p.Goal == Kill:
+		return l.Say("%[1]s to play and kill.", side)
+	case p.Goal == Live:
+		return l.Say("%[1]s to play and live.", side)
+	case p.Goal == Connect:
+		return l.Say("%[1]s to join the marked stones.", side)
+	case p.Goal == Cut:
+		return l.Say("%[1]s to keep the marked stones apart.", side)
+	case p.Goal == Save:
+		return l.Say("%[1]s to save %[2]d stones.", side, n)
+	}
+	return l.Say("%[1]s to catch %[2]d stones.", side, n)
 }
 
 // Text says in a language where a problem comes from.
@@ -64,6 +91,15 @@ func (s *Source) Text(l *lang.Language) string {
 		return text + ", " + l.Known(variedText)
 	}
 	return text + ", " + l.Known(classTexts[s.Class])
+}
+
+// Origin says in a language who played the game, and when: "Ann – Ben, 2017-03-01, move 60". It is "" unless the record names both players and
+// the day: games of programs against themselves have none.
+func (s *Source) Origin(l *lang.Language) string {
+	if s.Black == "" || s.White == "" || s.Date == "" {
+		return ""
+	}
+	return l.Say("%[1]s, move %[2]s", fmt.Sprintf("%s – %s, %s", s.Black, s.White, s.Date), strconv.Itoa(s.Move))
 }
 
 // variedText says that the group of the game was changed.
@@ -102,7 +138,7 @@ const (
 func (p *Problem) Record(number int) *sgf.Game {
 	size := p.Board.Size()
 	root := sgf.NewRoot("Shicho", size, 0)
-	root.Add("GN", fmt.Sprintf("Problem %d: %s, grade %d", number, strings.Join(p.ThemeNames(), ", "), p.Grade.Number))
+	root.Add("GN", strings.TrimSuffix(fmt.Sprintf("Problem %d: %s, %v", number, strings.Join(p.ThemeNames(), ", "), p.Grade.Rank), ", "))
 	addPoints(root, "AB", *p.Board.Stones(board.Black), size)
 	addPoints(root, "AW", *p.Board.Stones(board.White), size)
 	addPoints(root, "TR", p.Marked(), size)
@@ -111,9 +147,9 @@ func (p *Problem) Record(number int) *sgf.Game {
 		root.Add("VW", sgf.FormatPoint(a, size)+":"+sgf.FormatPoint(b, size))
 	}
 	root.Add("PL", strings.ToUpper(p.Solver().String()[:1]))
-	text := []string{p.Task(nil), "Themes: " + strings.Join(p.ThemeNames(), ", "), fmt.Sprintf("Grade: %d (%v)", p.Grade.Number, p.Grade.Level)}
+	text := []string{p.Task(nil), "Themes: " + strings.Join(p.ThemeNames(), ", ")}
 	if p.Goal != Unstated {
-		text = append(text, "Rank: "+p.Effort().String())
+		text = append(text, "Grade: "+p.Grade.Rank.String())
 	}
 	for i := range p.Sources {
 		text = append(text, "From: "+p.Sources[i].Text(nil))

@@ -10,10 +10,17 @@ import (
 func (p *Problem) Diagram(number int) *diagram.Diagram {
 	a, b := p.View.Corners(p.Board.Size())
 	d := diagram.New(p.Board).Part(a, b).Plain().Caption(fmt.Sprintf("%d. %s", number, p.Task(nil)))
-	for _, target := range p.Strings() {
-		d.Target(target)
+	if p.needsMarks() {
+		for _, target := range p.Strings() {
+			d.Target(target)
+		}
 	}
 	return d
+}
+
+// needsMarks tells whether a drawing must say which stones the problem is about: a group needs no marks if it has all stones of its colour.
+func (p *Problem) needsMarks() bool {
+	return !p.Goal.IsLife() || p.Marked() != *p.Board.Stones(p.Owner())
 }
 
 // Sheet draws several problems on a page, numbered from 1.

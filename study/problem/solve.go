@@ -18,12 +18,14 @@ type solver struct {
 	nodes  int
 	turns  int
 	ladder bool // the first move may begin a ladder
+
+	expected board.Point // the move that must solve the question, asked about before all others; board.NoPoint if any may
 }
 
 // newSolver makes a solver. The limits are those of the caller: the solver bounds them.
 func newSolver(q *Challenge, reader *tactics.Reader, limits *tactics.Limits) *solver {
 	bounds := bounded(*limits, q.Goal)
-	return &solver{Challenge: q, reader: reader, limits: &bounds, me: q.Solver()}
+	return &solver{Challenge: q, reader: reader, limits: &bounds, me: q.Solver(), expected: board.NoPoint}
 }
 
 // opponent is the opponent's role in the questions of the reader.

@@ -1,8 +1,6 @@
 package problem
 
 import (
-	"slices"
-
 	"shicho/board"
 	"shicho/engine/moves"
 )
@@ -80,11 +78,13 @@ func (p *Problem) alluring(b *board.Board, right board.Point) (near board.PointS
 	return near
 }
 
-// Tempting is the likeliest of the wrong first moves near the fight that are refuted. It is nil if there is none.
-func (p *Problem) Tempting() *Try {
+// Tempting lists the likeliest of the wrong first moves near the fight that are refuted, a number of them at most.
+func (p *Problem) Tempting(most int) (tries []*Try) {
 	near := p.vicinity()
-	if i := slices.IndexFunc(p.First.Tries, func(t Try) bool { return t.Move >= 0 && len(t.Line) > 0 && near.Has(t.Move) }); i >= 0 {
-		return &p.First.Tries[i]
+	for i := range p.First.Tries {
+		if t := &p.First.Tries[i]; len(tries) < most && t.Move >= 0 && len(t.Line) > 0 && near.Has(t.Move) {
+			tries = append(tries, t)
+		}
 	}
-	return nil
+	return tries
 }

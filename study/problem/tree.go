@@ -18,6 +18,11 @@ func (s *solver) root() (*Turn, error) {
 		return nil, ErrNeedless
 	}
 	s.zone.Union(&pass.Zone)
+	if s.expected != board.NoPoint {
+		if v, _, legal := s.try(s.expected); !legal || v == Wrong || v == Unknown {
+			return nil, ErrPrint
+		}
+	}
 	m := s.judge(&pass)
 	ko := tactics.Fails
 	if !m.open && verdictOf(&pass) == Wrong {

@@ -9,21 +9,8 @@ import (
 	"shicho/pattern/theme"
 )
 
-// The measures of a problem that people like to solve. Larger ones are true all the same.
-const (
-	MostMoves  = 14  // of the longest line, both sides together
-	MostTree   = 120 // moves of the tree
-	MostStones = 48  // on the board
-)
-
-// IsLarge tells whether a problem is beyond one of these measures.
-func (p *Problem) IsLarge() bool {
-	stones := p.Board.All().Len() - p.Board.Empty().Len()
-	return 2*p.First.Length()-1 > MostMoves || p.First.Size() > MostTree || stones > MostStones
-}
-
-// vary keeps some of many problems, in their order, so that themes, kinds and places share the number as evenly as there are problems. Problems beyond the measures
-// above are taken only where there are no others. One after the other it takes the problem whose theme it has taken least often, so that rare themes come first; of problems
+// vary keeps some of many problems, in their order, so that themes, kinds and places share the number as evenly as there are problems. Problems that are not fit to print
+// are taken only where there are no others. One after the other it takes the problem whose theme it has taken least often, so that rare themes come first; of problems
 // of one theme first those whose kind and place it has taken least often, then those whose solution is not the first guess of the model of moves. A seed draws among the rest.
 // The choice does not depend on the order of the problems.
 func vary(all []*Problem, count int, seed uint64) []*Problem {
@@ -34,6 +21,10 @@ func vary(all []*Problem, count int, seed uint64) []*Problem {
 	slices.SortFunc(left, func(a, b int) int { return bytes.Compare(all[a].ID[:], all[b].ID[:]) })
 	random := rand.New(rand.NewPCG(seed, 0))
 	random.Shuffle(len(left), func(a, b int) { left[a], left[b] = left[b], left[a] })
+	rough := make([]float64, len(all))
+	for i, p := range all {
+		rough[i] = indicator(p.Composed() != nil)
+	}
 	themes, kinds, places := map[theme.Theme]int{}, map[Kind]int{}, map[theme.Set]int{}
 	var kept []int
 	for len(kept) < count {
@@ -41,11 +32,11 @@ func vary(all []*Problem, count int, seed uint64) []*Problem {
 		for i := range left {
 			one, other := all[left[i]], all[left[best]]
 			if cmp.Or(
-				cmp.Compare(indicator(one.IsLarge()), indicator(other.IsLarge())),
+				cmp.Compare(rough[left[i]], rough[left[best]]),
 				cmp.Compare(themes[one.lead()], themes[other.lead()]),
 				cmp.Compare(kinds[one.Kind()], kinds[other.Kind()]),
 				cmp.Compare(places[one.Themes&placeThemes], places[other.Themes&placeThemes]),
-				cmp.Compare(indicator(one.Grade.Rank == 1), indicator(other.Grade.Rank == 1)),
+				cmp.Compare(indicator(one.Grade.Place == 1), indicator(other.Grade.Place == 1)),
 			) < 0 {
 				best = i
 			}

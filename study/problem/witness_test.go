@@ -43,14 +43,3 @@ func TestWitness(t *testing.T) {
 		}
 	}
 }
-
-// A solution that the model of moves did not expect in the game makes a problem harder.
-func TestGradeFollowsTheGame(t *testing.T) {
-	expected, surprising := gradeOf(Facts{Length: 2, Natural: 0.9, Share: 0.5}), gradeOf(Facts{Length: 2, Natural: 0.02, Share: 0.5})
-	if expected.Number >= surprising.Number || expected.Level >= surprising.Level {
-		t.Errorf("%d %v, and %d %v", expected.Number, expected.Level, surprising.Number, surprising.Level)
-	}
-	if unknown, printed := gradeOf(Facts{Length: 2, Share: 0.3}), gradeOf(Facts{Length: 2, Natural: 0.3}); unknown.Number != printed.Number {
-		t.Errorf("without a game the printed part should count: %d, %d", unknown.Number, printed.Number)
-	}
-}

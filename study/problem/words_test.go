@@ -55,7 +55,7 @@ func TestExplanation(t *testing.T) {
 	if len(said) != 3 || said[0] != "Black throws in at E4." || said[1] != "It is the vital point: White would play there, too." || said[2] != "This is a ko, and White takes first." {
 		t.Errorf("%q", said)
 	}
-	try := p.Tempting()
+	try := p.Tempting(1)[0]
 	if try == nil || p.Failure(nil, p.Board, try) != "White connects at E4, and the marked stones are saved." {
 		t.Errorf("%+v", try)
 	}

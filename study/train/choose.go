@@ -9,6 +9,7 @@ import (
 	"slices"
 	"time"
 
+	"shicho/board/sgf/rank"
 	"shicho/internal/lang"
 	"shicho/pattern/shape"
 	"shicho/study/problem"
@@ -32,19 +33,14 @@ func (e *LaterError) Unwrap() error { return ErrNoneDue }
 
 // Wish says which problems a user wants.
 type Wish struct {
-	Themes []string      // names of themes; a problem must have one of them; no name admits every problem
-	Level  problem.Level // AnyLevel is any
-	From   int           // the lowest grade
-	To     int           // the highest grade; 0 is no bound
-	Ahead  bool          // problems that are not due yet are asked if no other one is left
+	Themes []string   // names of themes; a problem must have one of them; no name admits every problem
+	Grades rank.Range // the zero Range admits every problem
+	Ahead  bool       // problems that are not due yet are asked if no other one is left
 }
 
 // fits tells whether a problem is wanted.
 func (w *Wish) fits(p *problem.Problem) bool {
-	if w.Level != problem.AnyLevel && p.Grade.Level != w.Level || p.Grade.Number < w.From || w.To != 0 && p.Grade.Number > w.To {
-		return false
-	}
-	return p.HasTheme(w.Themes)
+	return w.Grades.Has(p.Grade.Rank.String()) && p.HasTheme(w.Themes)
 }
 
 // Chooser chooses what a user should try next.
@@ -101,7 +97,7 @@ func (c *Chooser) sort(problems []*problem.Problem, w *Wish) (due, fresh, later 
 		card, seen := c.Progress.Card(p.ID, c.Now)
 		switch {
 		case !seen:
-			one.order = math.Abs(c.Progress.ProblemRating(p.ID, p.Grade.Number).Number - rating)
+			one.order = math.Abs(c.Progress.ProblemRating(p.ID, p.Grade.Rating).Number - rating)
 			fresh = append(fresh, one)
 		case card.Due.After(c.Now):
 			one.order, one.due = card.Retrievability(c.Now), card.Due

@@ -30,20 +30,20 @@ func TestChooser(t *testing.T) {
 		}
 		return p
 	}
-	slices.SortStableFunc(list, func(a, b *problem.Problem) int { return cmp.Compare(a.Grade.Number, b.Grade.Number) })
+	slices.SortStableFunc(list, func(a, b *problem.Problem) int { return cmp.Compare(a.Grade.Rating, b.Grade.Rating) })
 	rating := tr.progress.Rating(now.Time).Number
 	off := func(p *problem.Problem) float64 {
-		return max(float64(p.Grade.Number)-rating, rating-float64(p.Grade.Number))
+		return max(float64(p.Grade.Rating)-rating, rating-float64(p.Grade.Rating))
 	}
 	byDistance := slices.Clone(list)
 	slices.SortStableFunc(byDistance, func(a, b *problem.Problem) int { return cmp.Compare(off(a), off(b)) })
 	for seed := range uint64(40) {
 		if p := choose(seed); off(p) > off(byDistance[nearest-1]) {
-			t.Errorf("a problem of the grade %d was drawn for the rating %.0f", p.Grade.Number, rating)
+			t.Errorf("a problem of the grade %d was drawn for the rating %.0f", p.Grade.Rating, rating)
 		}
 	}
 	for i, solved := range []bool{true, false, true} {
-		r := progress.Result{Problem: list[i].ID, Grade: list[i].Grade.Number, Solved: solved, Time: now.Time}
+		r := progress.Result{Problem: list[i].ID, Grade: list[i].Grade.Rating, Solved: solved, Time: now.Time}
 		if _, err := tr.progress.Settle(r); err != nil {
 			t.Fatal(err)
 		}

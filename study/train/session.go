@@ -72,7 +72,7 @@ func (s *Session) settle(solved bool) (*progress.Outcome, error) {
 	if s.settled != nil {
 		return nil, nil
 	}
-	o, err := s.trainer.progress.Settle(progress.Result{Problem: s.problem.ID, Grade: s.problem.Grade.Number, Themes: s.problem.ThemeNames(),
+	o, err := s.trainer.progress.Settle(progress.Result{Problem: s.problem.ID, Grade: s.problem.Grade.Rating, Themes: s.problem.ThemeNames(),
 		Solved: solved, Time: s.trainer.options.Now()})
 	if err != nil {
 		return nil, fmt.Errorf("the attempt was not kept: %w", err)

@@ -13,6 +13,7 @@ import (
 
 	"shicho/board"
 	"shicho/board/sgf"
+	"shicho/board/sgf/rank"
 	"shicho/internal/testrun"
 	"shicho/pattern/shape"
 	"shicho/study/problem"
@@ -339,12 +340,52 @@ func TestNext(t *testing.T) {
 	}
 }
 
+// ranks is a range of ranks.
+func ranks(t *testing.T, text string) rank.Range {
+	t.Helper()
+	list, err := rank.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+// Who says a rank has problems that fit it from the beginning, however the first ten go.
+func TestBegin(t *testing.T) {
+	testrun.SingleGoroutine(t)
+	c, err := Own()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for said, solves := range map[string]bool{"20k": true, "1d": false} {
+		{
+			tr, _ := trainer(t, c)
+			own, ok := ParseRank(said)
+			if !ok || !tr.IsNew() || tr.Begin(own) != nil {
+				t.Fatal(said)
+			}
+			for range 10 {
+				s, err := tr.Next(Wish{})
+				if err != nil {
+					t.Fatal(err)
+				}
+				if off := s.Problem().Grade.Rank - own; off > 4 || off < -4 {
+					t.Errorf("%s, solving %v: a problem of %v", said, solves, s.Problem().Grade.Rank)
+				}
+				if _, err := s.settle(solves); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+	}
+}
+
 func TestWish(t *testing.T) {
 	testrun.SingleGoroutine(t)
 	c := examples(t)
 	tr, _ := trainer(t, c)
 	for range c.Problems() {
-		s, err := tr.Next(Wish{Themes: []string{"corner", "length-3"}, From: 1200})
+		s, err := tr.Next(Wish{Themes: []string{"corner", "length-3"}, Grades: ranks(t, "20k-")})
 		if errors.Is(err, ErrNoneDue) {
 			break
 		}
@@ -352,12 +393,12 @@ func TestWish(t *testing.T) {
 			t.Fatal(err)
 		}
 		p := s.Problem()
-		if names := p.ThemeNames(); p.Grade.Number < 1200 || !slices.Contains(names, "corner") && !slices.Contains(names, "length-3") {
-			t.Errorf("%v, grade %d", names, p.Grade.Number)
+		if names := p.ThemeNames(); p.Grade.Rating < problem.RatingOf(rank.Of("20k")) || !slices.Contains(names, "corner") && !slices.Contains(names, "length-3") {
+			t.Errorf("%v, grade %v", names, p.Grade.Rank)
 		}
 		solve(t, s)
 	}
-	if _, err := tr.Next(Wish{From: 5000}); !errors.Is(err, ErrNoMatch) {
+	if _, err := tr.Next(Wish{Grades: ranks(t, "9d")}); !errors.Is(err, ErrNoMatch) {
 		t.Errorf("no such grade: %v", err)
 	}
 }

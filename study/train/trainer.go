@@ -5,10 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"strings"
 	"sync"
 	"time"
 
 	"shicho/board"
+	"shicho/board/sgf/rank"
 	"shicho/pattern/shape"
 	"shicho/study/problem"
 	"shicho/study/train/progress"
@@ -65,6 +67,24 @@ func (t *Trainer) Next(w Wish) (*Session, error) {
 		return nil, err
 	}
 	return t.begin(p), nil
+}
+
+// Begin says the rank of a user who has not tried a problem yet. Later it changes nothing.
+func (t *Trainer) Begin(own rank.Rank) error { return t.progress.Begin(problem.RatingOf(own)) }
+
+// IsNew tells whether the user has not tried a problem yet.
+func (t *Trainer) IsNew() bool { return t.progress.Attempts() == 0 }
+
+// newcomer is the rank of one who is new to Go.
+const newcomer rank.Rank = -24
+
+// ParseRank reads the rank that a user says: "10k", "1d", or "new" for one who is new to Go. It is bounded by the grades of problems.
+func ParseRank(text string) (own rank.Rank, ok bool) {
+	if strings.EqualFold(strings.TrimSpace(text), "new") {
+		return newcomer, true
+	}
+	own = rank.Of(text)
+	return min(max(own, problem.EasiestRank), problem.HardestRank), own != rank.None
 }
 
 // random is what is random in the next attempt.
@@ -124,6 +144,30 @@ func (t *Trainer) Count(w Wish) (all, due, fresh int) {
 		}
 	}
 	return all, due, fresh
+}
+
+// Solved counts the problems of the collection that fit a wish, and those of them that the user has solved at the first try once at least.
+func (t *Trainer) Solved(w Wish) (all, solved int) {
+	for _, p := range t.collection.Problems() {
+		if !w.fits(p) {
+			continue
+		}
+		all++
+		if c, seen := t.progress.Card(p.ID, t.options.Now()); seen && c.Solved > 0 {
+			solved++
+		}
+	}
+	return all, solved
+}
+
+// Today is the number of attempts of this day.
+func (t *Trainer) Today() int {
+	now := t.options.Now()
+	days := t.progress.Stats(now).Days
+	if n := len(days); n > 0 && days[n-1].Date == now.Format(time.DateOnly) {
+		return days[n-1].Attempts
+	}
+	return 0
 }
 
 // ownReader lends one reader to one question after the other.

@@ -39,6 +39,11 @@ const deeds = { b: ["back", takeBack], w: ["why", why], z: ["zone", toggleZone],
 for (const [name, act] of Object.values(deeds)) part(name).addEventListener("click", act);
 document.addEventListener("keydown", pressed);
 part("choice").addEventListener("change", choose);
+part("strength").addEventListener("click", ({ target }) => {
+  if (!target.value) return;
+  part("strength").hidden = true;
+  next(undefined, target.value);
+});
 part("choice").addEventListener("submit", (event) => event.preventDefault());
 
 showProgress(page.progress);
@@ -86,7 +91,7 @@ function pressed(event) {
 // chosen is what the visitor wants to train.
 function chosen() {
   const fields = new FormData(part("choice"));
-  return { level: fields.get("level"), themes: fields.getAll("theme") };
+  return { grade: fields.get("grade"), themes: fields.getAll("theme") };
 }
 
 // choose notes the choice in the address. A problem that was begun stays.
@@ -99,9 +104,9 @@ function choose() {
 
 // note writes the choice and the ID of a problem into the address, so that a reload keeps both. "" is no problem.
 function note(problem) {
-  const { level, themes } = chosen();
+  const { grade, themes } = chosen();
   const fields = new URLSearchParams(themes.map((theme) => ["theme", theme]));
-  if (level) fields.set("level", level);
+  if (grade) fields.set("grade", grade);
   if (problem) fields.set("problem", problem);
   backend.note(fields.size > 0 ? `/train?${fields}` : "/train");
 }
@@ -125,9 +130,9 @@ function unanswered(error) {
   tell(element("p", { class: "bad" }, sentence(error.message)));
 }
 
-async function next(problem) {
+async function next(problem, rank) {
   isBeginning = true;
-  const answer = await ask("next", { ...chosen(), problem, ahead: goesOn }, (error) => error.status === 404 ? stop(sentence(error.message)) : unanswered(error));
+  const answer = await ask("next", { ...chosen(), problem, rank, ahead: goesOn }, (error) => error.status === 404 ? stop(sentence(error.message)) : unanswered(error));
   isBeginning = false;
   if (!answer) return;
   if (answer.nothing) {
@@ -164,7 +169,7 @@ function stop(text, { isDone = false } = {}) {
     goesOn = isDone;
     next();
   };
-  tell(element("p", { class: "sure" }, text), element("p", { class: "hint" }, t("Another level or other themes may have more problems.")),
+  tell(element("p", { class: "sure" }, text), element("p", { class: "hint" }, t("Other grades or other themes may have more problems.")),
     element("div", { class: "acts" }, element("button", { type: "button", class: "primary", onclick: goOn }, isDone ? t("Go on all the same") : t("Look again"))));
 }
 

@@ -9,11 +9,13 @@ const part = (id) => document.getElementById(id);
 const height = 100; // of the graph's drawing; the width is the number of problems
 
 // showProgress shows the figures of the server.
-export function showProgress({ rating, deviation, solved, failed, streak, best, due, history, weakest }) {
+export function showProgress({ rating, deviation, solved, failed, streak, best, due, today, daily, history, weakest }) {
   part("rating").replaceChildren(`${rating} `, element("small", { title: t("The rating lies within this with a chance of 95 %%") }, `± ${2 * deviation}`));
   part("solved").replaceChildren(`${solved} `, element("small", {}, t("of %d", solved + failed)));
   part("streak").replaceChildren(`${streak} `, element("small", {}, t("best %d", best)));
+  if (solved + failed > 0) part("strength").hidden = true;
   part("due").textContent = due;
+  part("today").replaceChildren(`${today} `, element("progress", { max: daily, value: Math.min(today, daily), "aria-label": t("Today") }));
   part("graph").hidden = history.length < 2;
   part("graph").replaceChildren(...(history.length < 2 ? [] : graph(history)));
   part("worst").replaceChildren(element("h3", {}, t("Hardest for you")), weakest.length === 0 ? element("p", { class: "hint" }, t("Solve some problems, and this says what to train."))
@@ -33,10 +35,10 @@ function graph(history) {
   return [svg, element("figcaption", {}, element("span", {}, t("lowest %s", least)), element("span", {}, t("highest %s", most)))];
 }
 
-// showChoices fills the form with the levels and themes that there are.
-export function showChoices({ levels, themes }, chosen) {
-  part("level").replaceChildren(element("option", { value: "" }, t("what fits my rating")),
-    ...levels.map(({ name, problems }) => element("option", { value: name, selected: name === chosen.level }, `${t(name)} (${problems})`)));
-  part("themes").replaceChildren(...themes.map(({ name, title, help, problems }) => element("label", { title: help },
-    element("input", { type: "checkbox", name: "theme", value: name, checked: chosen.themes.includes(name) }), title, element("span", { class: "faint" }, `${problems}`))));
+// showChoices fills the form with the grades and themes that there are.
+export function showChoices({ grades, themes }, chosen) {
+  part("grade").replaceChildren(element("option", { value: "" }, t("what fits my rating")),
+    ...grades.map(({ name, problems, solved }) => element("option", { value: name, selected: name === chosen.grade }, `${name} (${solved}/${problems})`)));
+  part("themes").replaceChildren(...themes.map(({ name, title, help, problems, solved = 0 }) => element("label", { title: help },
+    element("input", { type: "checkbox", name: "theme", value: name, checked: chosen.themes.includes(name) }), title, element("progress", { max: problems, value: solved, "aria-label": title }), element("span", { class: "faint" }, `${solved}/${problems}`))));
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"shicho/board"
+	"shicho/board/sgf/rank"
 	"shicho/internal/lang"
 	"shicho/pattern/shape"
 	"shicho/pattern/theme"
@@ -14,12 +15,13 @@ import (
 	"shicho/web/ask"
 )
 
-// ErrChoice says that a choice names a level or a theme that does not exist.
+// ErrChoice says that a choice names a grade or a theme that does not exist.
 var ErrChoice = errors.New("not a choice")
 
 // Choice is what the visitor wants to train.
 type Choice struct {
-	Level   string   `json:"level"`   // "" is what fits the rating
+	Grade   string   `json:"grade"`   // a range of ranks, as 20k-15k; "" is what fits the rating
+	Rank    string   `json:"rank"`    // that a visitor says who has not tried a problem yet, as 10k, or new; "" says nothing
 	Themes  []string `json:"themes"`  // the problem has one of these themes; an empty list admits every problem
 	Problem string   `json:"problem"` // the ID of a problem; "" lets the trainer choose
 	Ahead   bool     `json:"ahead"`   // problems that are not due yet are asked if no other one is left
@@ -61,10 +63,13 @@ func newTask(l *lang.Language, number int, p *problem.Problem) *Task {
 func (c *Choice) wish() (*train.Wish, error) {
 	w := &train.Wish{Themes: c.Themes, Ahead: c.Ahead}
 	var err error
-	if c.Level != "" {
-		if w.Level, err = problem.ParseLevel(c.Level); err != nil {
-			return nil, fmt.Errorf("%w: level %.20q: %w", ErrChoice, c.Level, problem.ErrLevel)
+	if c.Grade != "" {
+		if w.Grades, err = rank.Parse(c.Grade); err != nil {
+			return nil, fmt.Errorf("%w: grade %.20q: %w", ErrChoice, c.Grade, err)
 		}
+	}
+	if _, ok := train.ParseRank(c.Rank); c.Rank != "" && !ok {
+		return nil, fmt.Errorf("%w: rank %.20q: %w", ErrChoice, c.Rank, rank.ErrRange)
 	}
 	if len(c.Themes) > mostThemes {
 		return nil, fmt.Errorf("%w: more than %d themes", ErrChoice, mostThemes)
@@ -93,6 +98,11 @@ func (a *Attempts) Next(ctx context.Context, c *Choice) (*Task, error) {
 	trainer, err := a.trainer()
 	if err != nil {
 		return nil, err
+	}
+	if own, ok := train.ParseRank(c.Rank); ok {
+		if err := trainer.Begin(own); err != nil {
+			return nil, err
+		}
 	}
 	a.mutex.Lock()
 	defer a.mutex.Unlock()

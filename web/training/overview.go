@@ -3,24 +3,29 @@ package training
 import (
 	"strings"
 
+	"shicho/board/sgf/rank"
 	"shicho/internal/lang"
 	"shicho/internal/words"
 	"shicho/pattern/theme"
-	"shicho/study/problem"
+	"shicho/study/train"
 )
 
 // Overview is what there is to train.
 type Overview struct {
 	Problems int     `json:"problems"`
-	Levels   []Level `json:"levels"`
+	Grades   []Band  `json:"grades"`
 	Themes   []Theme `json:"themes"` // that some problem has
 }
 
-// Level is a level with the number of its problems.
-type Level struct {
-	Name     string `json:"name"`
+// Band is a range of grades with the number of its problems.
+type Band struct {
+	Name     string `json:"name"` // as 19k-15k
 	Problems int    `json:"problems"`
+	Solved   int    `json:"solved"` // of the problems, those that the visitor has solved
 }
+
+// bands are the ranges of grades, from easy to hard.
+var bands = []string{"30k-20k", "19k-15k", "14k-10k", "9k-5k", "4k-1k", "1d-5d"}
 
 // Theme is a theme with the number of its problems.
 type Theme struct {
@@ -28,30 +33,34 @@ type Theme struct {
 	Title    string `json:"title"`
 	Help     string `json:"help"`
 	Problems int    `json:"problems,omitempty"`
+	Solved   int    `json:"solved,omitempty"` // of the problems, those that the visitor has solved
 }
 
-// Overview counts the problems.
-func (a *Attempts) Overview(l *lang.Language) *Overview {
+// Overview counts the problems, and those that the visitor has solved: each range of grades and each theme is a set to work through.
+func (a *Attempts) Overview(l *lang.Language) (*Overview, error) {
+	trainer, err := a.trainer()
+	if err != nil {
+		return nil, err
+	}
 	problems := a.problems.Problems()
-	levels, themes := map[problem.Level]int{}, map[theme.Theme]int{}
-	for _, p := range problems {
-		levels[p.Grade.Level]++
-		for _, t := range p.Themes.Themes() {
-			themes[t]++
+	o := &Overview{Problems: len(problems), Grades: []Band{}, Themes: []Theme{}}
+	for _, name := range bands {
+		band, err := rank.Parse(name)
+		if err != nil {
+			return nil, err
+		}
+		all, solved := trainer.Solved(train.Wish{Grades: band})
+		if all > 0 {
+			o.Grades = append(o.Grades, Band{name, all, solved})
 		}
 	}
-	o := &Overview{Problems: len(problems), Levels: []Level{}, Themes: []Theme{}}
-	for _, level := range []problem.Level{problem.Easy, problem.Medium, problem.Hard} {
-		o.Levels = append(o.Levels, Level{level.String(), levels[level]})
-	}
 	for _, t := range theme.All() {
-		if themes[t] > 0 {
-			about := newTheme(l, t)
-			about.Problems = themes[t]
+		about := newTheme(l, t)
+		if about.Problems, about.Solved = trainer.Solved(train.Wish{Themes: []string{t.String()}}); about.Problems > 0 {
 			o.Themes = append(o.Themes, about)
 		}
 	}
-	return o
+	return o, nil
 }
 
 // titleOf is the name of a theme for people: "Connect and die".

@@ -19,8 +19,7 @@ type Outcome struct {
 	Rated    bool       `json:"rated"`  // the first attempt at a problem alone changes the ratings
 	Before   int        `json:"before"` // rating of the visitor
 	After    int        `json:"after"`
-	Grade    int        `json:"grade"`
-	Level    string     `json:"level"`
+	Grade    string     `json:"grade"`
 	Themes   []Theme    `json:"themes"`
 	Sources  []Source   `json:"sources"`
 	Words    []string   `json:"words"`
@@ -39,12 +38,18 @@ type Standings struct {
 	Deviation int    `json:"deviation"` // with 95 % the rating is within two deviations of the number
 	Solved    int    `json:"solved"`
 	Failed    int    `json:"failed"`
+	IsNew     bool   `json:"is_new"` // no problem was tried yet
+	Today     int    `json:"today"`  // attempts of this day
+	Daily     int    `json:"daily"`  // attempts that make the set of a day
 	Streak    int    `json:"streak"` // days in a row
 	Best      int    `json:"best"`   // streak
 	Due       int    `json:"due"`    // problems that should be repeated now
 	History   []int  `json:"history"`
 	Weakest   []Weak `json:"weakest"`
 }
+
+// daily is the number of problems of a day's set.
+const daily = 5
 
 // Weak is a theme whose problems fail most often.
 type Weak struct {
@@ -61,13 +66,15 @@ func (a *Attempts) outcome(l *lang.Language, session *train.Session, changed *pr
 	}
 	p := session.Problem()
 	o := &Outcome{Solved: changed.Solved, Rated: changed.Rated, Before: round(changed.Before.Number), After: round(changed.After.Number),
-		Grade: p.Grade.Number, Level: p.Grade.Level.String(), Themes: []Theme{}, Sources: []Source{}, Progress: standings}
+		Grade: p.Grade.Rank.String(), Themes: []Theme{}, Sources: []Source{}, Progress: standings}
 	for _, t := range p.Themes.Themes() {
 		o.Themes = append(o.Themes, newTheme(l, t))
 	}
 	for i := range p.Sources[:min(len(p.Sources), mostSources)] {
 		source := &p.Sources[i]
-		o.Sources = append(o.Sources, Source{source.PageText(l), a.options.Address(source)})
+		if text := source.PageOrigin(l); text != "" {
+			o.Sources = append(o.Sources, Source{text, a.options.Address(source)})
+		}
 	}
 	o.say(l, round(changed.Problem.Number), session.Due())
 	return o, nil
@@ -81,8 +88,8 @@ func (o *Outcome) say(l *lang.Language, rated int, due time.Duration) {
 		rating = l.Say("Your rating stays %s: only the first attempt at a problem counts.", strconv.Itoa(o.After))
 	}
 	grade := l.Say("The grade of the problem is not known.")
-	if o.Grade > 0 {
-		grade = l.Say("Grade %[1]s, %[2]s.", strconv.Itoa(o.Grade), l.Say(o.Level))
+	if o.Grade != "" {
+		grade = l.Say("The problem fits %s.", o.Grade)
 	}
 	o.Words = []string{rating, grade + " " + l.Say("The problem comes again in %s.", train.Wait(l, due))}
 }
@@ -107,6 +114,7 @@ func (a *Attempts) Standings(l *lang.Language) (*Standings, error) {
 			s.Weakest = append(s.Weakest, Weak{titleOf(l, t.Theme), t.Attempts, t.Solved})
 		}
 	}
+	s.IsNew, s.Daily, s.Today = trainer.IsNew(), daily, trainer.Today()
 	return s, nil
 }
 

@@ -161,13 +161,18 @@ func RanksFlag(cmd *cobra.Command, ranks *string, verb string) {
 }
 
 // ParseRanks reads the value of --rank.
-func ParseRanks(text string) (rank.Range, error) {
+func ParseRanks(text string) (rank.Range, error) { return parseRanks("--rank", text) }
+
+// ParseGrades reads the value of --grade, the ranks that problems fit.
+func ParseGrades(text string) (rank.Range, error) { return parseRanks("--grade", text) }
+
+func parseRanks(flag, text string) (rank.Range, error) {
 	if text == "" {
 		return rank.Range{}, nil
 	}
 	ranks, err := rank.Parse(text)
 	if err != nil {
-		return ranks, Usagef("--rank %q: %w", text, err)
+		return ranks, Usagef("%s %q: %w", flag, text, err)
 	}
 	return ranks, nil
 }

@@ -38,7 +38,7 @@ func cornerProblem(t *testing.T) *problem.Problem {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.Sources = []problem.Source{{Name: "a.sgf", Move: 7, Black: "李世乭", White: "Ann"}, {Name: "b.sgf"}}
+	p.Sources = []problem.Source{{Name: "a.sgf", Move: 7, Black: "李世乭", White: "Ann", Date: "2017-03-01"}, {Name: "b.sgf"}}
 	return p
 }
 
@@ -50,7 +50,7 @@ func TestPages(t *testing.T) {
 		paper    string
 		design   Design
 		pages    int
-	}{{0, diagram.A4, Large, 3}, {1, diagram.A4, 0, 4}, {8, diagram.A4, Large, 6}, {8, diagram.A4, Small, 5}, {13, diagram.Letter, Small, 7}} {
+	}{{0, diagram.A4, Large, 3}, {1, diagram.A4, 0, 4}, {8, diagram.A4, Large, 7}, {8, diagram.A4, Small, 6}, {13, diagram.Letter, Small, 9}} {
 		b := Book{Title: "Captures", Paper: c.paper, Design: c.design}
 		for range c.problems {
 			b.Problems = append(b.Problems, p)
@@ -71,15 +71,15 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// The boards of a solution: the main line, and the most tempting wrong move with its refutation.
+// The boards of a solution: the main line, and the most tempting wrong moves with their refutations.
 func TestEntry(t *testing.T) {
 	p := &printer{book: &Book{}, pdf: diagram.NewPDF(diagram.A4, "", nil)}
 	p.width, p.height = p.pdf.Size()
 	e := p.entry(3, cornerProblem(t))
-	if len(e.boards) != 2 || !strings.HasPrefix(e.boards[1].label[0], "1 is wrong.") {
+	if len(e.boards) != 3 || !strings.HasPrefix(e.boards[1].label[0], "1 is wrong.") {
 		t.Errorf("%d boards, %q", len(e.boards), e.boards[len(e.boards)-1].label)
 	}
-	if e.lines[0].text != "3." || e.lines[len(e.lines)-1].text != "and in 1 other game" {
+	if !strings.HasPrefix(e.lines[0].text, "3. Black to catch a stone. (") || !strings.HasSuffix(e.lines[len(e.lines)-1].text, "– Ann, 2017-03-01, move 7") {
 		t.Errorf("%v", e.lines)
 	}
 }

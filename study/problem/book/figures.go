@@ -1,12 +1,14 @@
 package book
 
 import (
+	"slices"
 	"strings"
 
 	"shicho/board"
 	"shicho/board/diagram"
 	"shicho/board/sgf/rank"
 	"shicho/internal/lang"
+	"shicho/pattern/theme"
 	"shicho/study/problem"
 )
 
@@ -16,31 +18,42 @@ type figure struct {
 	label   string
 }
 
-// figures are the boards of a solution: the main line, and the refutation of the most tempting wrong move.
+// mostFigures is how many boards a solution has at most.
+const mostFigures = 3
+
+// figures are the boards of a solution: the main line, and the refutations of the most tempting wrong moves.
 func figures(l *lang.Language, q *problem.Problem) []figure {
 	line, last := q.MainLine()
 	main := newFigure(l, q, line, q.End(l, last))
 	for i, other := range q.First.Right[1:] {
 		main.diagram.Mark(other, string(rune('a'+i)))
 	}
-	try := q.Tempting()
-	if try == nil {
-		return []figure{main}
+	list := []figure{main}
+	for _, try := range q.Tempting(mostFigures - 1) {
+		text := l.Say("1 is wrong.")
+		if try.Verdict == problem.OnlyKo {
+			text = l.Say("1 is only a ko.")
+		}
+		text += " " + q.Failure(l, q.Board, try)
+		list = append(list, newFigure(l, q, append([]board.Stone{{Point: try.Move, Colour: q.Solver()}}, try.Line...), text))
 	}
-	text := l.Say("1 is wrong.")
-	if try.Verdict == problem.OnlyKo {
-		text = l.Say("1 is only a ko.")
+	return list
+}
+
+// origin says from which game a problem comes, if people played the game and the record names them. Names of files say nothing to a reader.
+func origin(l *lang.Language, q *problem.Problem) string {
+	if len(q.Sources) == 0 {
+		return ""
 	}
-	text += " " + q.Failure(l, q.Board, try)
-	return []figure{main, newFigure(l, q, append([]board.Stone{{Point: try.Move, Colour: q.Solver()}}, try.Line...), text)}
+	return q.Sources[0].Origin(l)
 }
 
 // newFigure draws a line of moves. It has coordinates, as the words name points.
 func newFigure(l *lang.Language, q *problem.Problem, line []board.Stone, text string) figure {
 	first, last := q.View.Corners(q.Board.Size())
 	d := diagram.New(q.Board).Part(first, last)
-	for _, target := range q.Strings() {
-		d.Target(target)
+	if i := slices.IndexFunc(line, func(m board.Stone) bool { return m.Point == board.Pass }); i >= 0 {
+		line = line[:i]
 	}
 	hidden := d.Line(line)
 	for i, text := range hidden {
@@ -64,11 +77,13 @@ func alikeText(l *lang.Language, q *problem.Problem) string {
 	return l.Say("%[2]s are as good as 1.", n-1, strings.Join(others, ", "))
 }
 
-// themeWords are the names of the themes of a problem.
+// themeWords are the names of the themes of a problem, without places and the length.
 func themeWords(l *lang.Language, q *problem.Problem) string {
 	var list []string
-	for _, name := range q.ThemeNames() {
-		list = append(list, nameWords(l, name))
+	for _, t := range q.Themes.Themes() {
+		if t != theme.Corner && t != theme.Edge && t != theme.Centre {
+			list = append(list, nameWords(l, t.String()))
+		}
 	}
 	return strings.Join(list, ", ")
 }
@@ -77,6 +92,9 @@ func themeWords(l *lang.Language, q *problem.Problem) string {
 func nameWords(l *lang.Language, name string) string {
 	if moves, isLength := strings.CutPrefix(name, "length-"); isLength && !l.IsEnglish() {
 		return l.Say("a solution of %s moves", moves)
+	}
+	if l.IsEnglish() {
+		return strings.ReplaceAll(name, "-", " ")
 	}
 	return l.Known(name)
 }
@@ -87,9 +105,4 @@ func rankWords(l *lang.Language, r rank.Rank) string {
 		return l.Say("%dk", 1-int(r))
 	}
 	return l.Say("%dd", int(r))
-}
-
-// effortWords is the rank for a problem, with its interval.
-func effortWords(l *lang.Language, e problem.Effort) string {
-	return l.Say("%[1]s (%[2]s to %[3]s)", rankWords(l, e.Rank), rankWords(l, e.From), rankWords(l, e.To))
 }

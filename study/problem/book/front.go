@@ -75,7 +75,7 @@ func (b *Book) sections() []section {
 		}
 		byKind[string(p.Kind())] = append(byKind[string(p.Kind())], number)
 		byTheme[p.ThemeNames()[0]] = append(byTheme[p.ThemeNames()[0]], number)
-		fits := p.Effort().Rank
+		fits := p.Grade.Rank
 		byRank[fits] = append(byRank[fits], number)
 	}
 	kinds, themes, ranks := section{title: l.Say("By kind")}, section{title: l.Say("By theme")}, section{title: l.Say("By grade")}

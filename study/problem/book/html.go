@@ -47,7 +47,7 @@ h2 { break-before: page }
 {{range .Problems}}<div class="problem" id="p{{.Number}}">{{.Board}}<p><b>{{.Number}}.</b> {{.Task}} <a href="#s{{.Number}}" class="grade">{{.Grade}}</a></p><div class="answer"></div></div>
 {{end}}</div>
 <h2>{{.Language.Say "Solutions"}}</h2>
-{{range .Problems}}<div class="solution" id="s{{.Number}}"><div><p><a href="#p{{.Number}}"><b>{{.Number}}.</b></a> {{.Words}}</p><p class="grade">{{.Effort}}</p><p class="grade">{{.Themes}}</p>{{if .Source}}<p class="source">{{.Source}}</p>{{end}}</div>
+{{range .Problems}}<div class="solution" id="s{{.Number}}"><div><p><a href="#p{{.Number}}"><b>{{.Number}}.</b></a> {{.Words}}</p><p class="grade">{{.Grade}} {{.Themes}}</p>{{if .Source}}<p class="source">{{.Source}}</p>{{end}}</div>
 {{range .Figures}}<figure>{{.Board}}<figcaption>{{.Label}}</figcaption></figure>
 {{end}}</div>
 {{end}}</body>
@@ -72,10 +72,10 @@ type (
 		Numbers []string
 	}
 	htmlProblem struct {
-		Number                                     int
-		Board                                      template.HTML
-		Task, Grade, Effort, Themes, Words, Source string
-		Figures                                    []htmlFigure
+		Number                             int
+		Board                              template.HTML
+		Task, Grade, Themes, Words, Source string
+		Figures                            []htmlFigure
 	}
 	htmlFigure struct {
 		Board template.HTML
@@ -104,13 +104,10 @@ func (b *Book) WriteHTML(w io.Writer) error {
 
 // newHTMLProblem describes a problem with its solution.
 func newHTMLProblem(l *lang.Language, number int, p *problem.Problem) htmlProblem {
-	h := htmlProblem{Number: number, Board: drawing(p.Diagram(number).Caption("")), Task: p.Task(l), Grade: grade(l, p), Themes: themeWords(l, p),
+	h := htmlProblem{Number: number, Board: drawing(p.Diagram(number).Caption("")), Task: p.Call(l), Grade: grade(l, p), Themes: themeWords(l, p),
 		Words: strings.TrimSpace(strings.Join(p.Explanation(l), " ") + " " + alikeText(l, p))}
-	if p.Goal != problem.Unstated {
-		h.Effort = effortWords(l, p.Effort())
-	}
 	if len(p.Sources) > 0 {
-		h.Source = p.Sources[0].PageText(l)
+		h.Source = p.Sources[0].PageOrigin(l)
 	}
 	for _, f := range figures(l, p) {
 		h.Figures = append(h.Figures, htmlFigure{drawing(f.diagram), f.label})
@@ -124,7 +121,7 @@ func drawing(d *diagram.Diagram) template.HTML {
 }
 
 // cardSides are the two sides of a card.
-var cardSides = template.Must(template.New("front").Parse(`{{define "back"}}<p>{{.Words}}</p>{{range .Figures}}{{.Board}}<p>{{.Label}}</p>{{end}}<p>{{.Effort}}. {{.Themes}}</p>{{end}}{{.Board}}<p>{{.Task}}</p>`))
+var cardSides = template.Must(template.New("front").Parse(`{{define "back"}}<p>{{.Words}}</p>{{range .Figures}}{{.Board}}<p>{{.Label}}</p>{{end}}<p>{{.Grade}}. {{.Themes}}</p>{{end}}{{.Board}}<p>{{.Task}}</p>`))
 
 // WriteCards writes a card for each problem, as a table of three columns without a row of names: front and back in HTML with drawings as SVG, and tags.
 // Anki imports the table as it is.

@@ -17,12 +17,12 @@ func TestHTML(t *testing.T) {
 		t.Fatal(err)
 	}
 	text := page.String()
-	for _, want := range []string{"Captures &amp; &lt;more&gt;", "1 problem", "Black to move. Capture", "李世乭", `id="s1"`, "1 is wrong."} {
+	for _, want := range []string{"Captures &amp; &lt;more&gt;", "1 problem", "Black to catch", "李世乭", `id="s1"`, "1 is wrong."} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is missing", want)
 		}
 	}
-	if n := strings.Count(text, "<svg"); n != 3 {
+	if n := strings.Count(text, "<svg"); n != 4 {
 		t.Errorf("%d drawings", n)
 	}
 	for _, external := range []string{"src=", "href=\"http", "<script"} {
@@ -44,7 +44,7 @@ func TestCards(t *testing.T) {
 		t.Fatal(len(rows), err)
 	}
 	front, back, tags := rows[0][0], rows[0][1], rows[0][2]
-	if !strings.Contains(front, "Black to move. Capture") || strings.Count(front, "<svg") != 1 || strings.Count(back, "<svg") != 2 || !strings.Contains(tags, "length-") {
+	if !strings.Contains(front, "Black to catch") || strings.Count(front, "<svg") != 1 || strings.Count(back, "<svg") != 3 || !strings.Contains(tags, "length-") {
 		t.Errorf("%.80s\n%.80s\n%s", front, back, tags)
 	}
 }

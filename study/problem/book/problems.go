@@ -12,18 +12,18 @@ import (
 const (
 	columns     = 2
 	gutter      = 8.0 // between the columns
-	largeUnit   = 6.5 // between two lines of the board; a part that is too large for its place is drawn smaller
-	smallUnit   = 4.6
-	captionRoom = 20.0 // below the board
-	captionAt   = 4.5  // from the board to the feet of the caption
-	answerAt    = 13.0 // from the board to the line for the answer
+	largeUnit   = 9.0 // between two lines of the board; a part that is too large for its place is drawn smaller
+	smallUnit   = 6.0
+	captionAt   = 5.0 // from the board to the feet of the caption
+	captionRoom = 9.0 // below the board
+	answerAt    = 12.0
+	answerRoom  = 17.0 // below the board, with a line for the answer
 	answerShare = 0.6  // of the width of the column, the line for the answer
 )
 
 var (
 	taskStyle   = diagram.Style{Size: 3.6}
 	numberStyle = diagram.Style{Size: 3.6, Bold: true}
-	levelStyle  = diagram.Style{Size: 2.9, Grey: true, Align: diagram.Centre}
 )
 
 // problems prints the pages of problems.
@@ -48,22 +48,28 @@ func (p *printer) problems() {
 // place is a cell of a page, with the distance between two lines of a board in it.
 type place struct{ left, top, width, height, unit float64 }
 
-// problem prints a problem in a cell of a page: the board at the foot of its room, the task below, and a line for the answer.
+// problem prints a problem in a cell of a page: the board in the middle of its room, the task below, and in large cells a line for the answer.
 func (p *printer) problem(number int, q *problem.Problem, at place) {
 	d := q.Diagram(number)
-	room := at.height - captionRoom
+	room := at.height - answerRoom
+	if p.book.Design == Small {
+		room = at.height - captionRoom
+	}
 	width, height, unit := fit(d, at.unit, at.width, room)
-	middle := at.left + at.width/2
-	p.pdf.Board(d, middle-width/2, at.top+room-height, unit)
+	middle, below := at.left+at.width/2, at.top+(room+height)/2
+	p.pdf.Board(d, middle-width/2, below-height, unit)
 
-	y := at.top + room + captionAt
-	name, task := fmt.Sprintf("%d.", number), q.Task(p.book.Language)
+	name, task := fmt.Sprintf("%d.", number), q.Call(p.book.Language)
+	if said := grade(p.book.Language, q); said != "" {
+		task += "  (" + said + ")"
+	}
 	const space = 1.5
 	wide := p.pdf.Width(name, numberStyle) + space + p.pdf.Width(task, taskStyle)
-	p.pdf.Text(middle-wide/2, y, name, numberStyle)
-	p.pdf.Text(middle-wide/2+p.pdf.Width(name, numberStyle)+space, y, task, taskStyle)
-	p.pdf.Text(middle, y+leading*levelStyle.Size, grade(p.book.Language, q), levelStyle)
-	p.pdf.Rule(middle-answerShare*at.width/2, at.top+room+answerAt, answerShare*at.width)
+	p.pdf.Text(middle-wide/2, below+captionAt, name, numberStyle)
+	p.pdf.Text(middle-wide/2+p.pdf.Width(name, numberStyle)+space, below+captionAt, task, taskStyle)
+	if p.book.Design != Small {
+		p.pdf.Rule(middle-answerShare*at.width/2, below+answerAt, answerShare*at.width)
+	}
 }
 
 // grade is the grade of a problem in words.
@@ -71,7 +77,7 @@ func grade(l *lang.Language, q *problem.Problem) string {
 	if q.Goal == problem.Unstated {
 		return ""
 	}
-	return rankWords(l, q.Effort().Rank)
+	return rankWords(l, q.Grade.Rank)
 }
 
 // fit is the size of a board and the distance between its lines, which is smaller than a standard if the room is too small.

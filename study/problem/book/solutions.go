@@ -10,13 +10,12 @@ import (
 
 // The pages of solutions; lengths in millimetres.
 const (
-	solutionUnit   = 3.3  // between two lines of a board
-	solutionWidth  = 54.0 // room for a board
-	solutionHeight = 64.0
-	solutionGap    = 5.0 // between boards, and between the boards and the text
-	entryGap       = 7.0 // between two solutions
-	labelRoom      = 5.0 // between a board and the next solution, for its label
-	boardInset     = 1.5 // from the feet of the first line of text up to the boards
+	solutionUnit   = 4.4  // between two lines of a board
+	solutionHeight = 48.0 // room for a board
+	solutionGap    = 5.0  // between boards
+	entryGap       = 5.0  // between two solutions
+	boardGap       = 3.5  // from the words down to the boards
+	labelGap       = 1.0  // from a board down to its label
 )
 
 var (
@@ -44,11 +43,11 @@ func (p *printer) solutions() {
 	}
 }
 
-// entry is a solution before it is printed.
+// entry is a solution before it is printed: words, and below them the boards in a row.
 type entry struct {
-	boards []solutionBoard
-	lines  []textLine
-	height float64
+	lines         []textLine
+	boards        []solutionBoard
+	words, height float64
 }
 
 // solutionBoard is a small board with its label.
@@ -58,71 +57,66 @@ type solutionBoard struct {
 	width, height, unit float64
 }
 
-// textLine is a line of text beside the boards.
+// textLine is a line of text.
 type textLine struct {
 	text  string
 	style diagram.Style
 }
 
-// entry makes the solution of a problem: the main line, the refutation of the most tempting wrong move, and the facts.
+// boardWidth is the room for one board of a solution.
+func (p *printer) boardWidth() float64 {
+	return (p.width - 2*side - (mostFigures-1)*solutionGap) / mostFigures
+}
+
+// entry makes the solution of a problem: the main line, the refutations of the most tempting wrong moves, and the facts.
 func (p *printer) entry(number int, q *problem.Problem) entry {
 	var e entry
+	e.facts(p, number, q)
+	for _, l := range e.lines {
+		e.words += leading * l.style.Size
+	}
+	below := 0.0
 	for _, f := range figures(p.book.Language, q) {
-		b := solutionBoard{diagram: f.diagram}
-		b.width, b.height, b.unit = fit(f.diagram, solutionUnit, solutionWidth, solutionHeight)
-		b.label = p.pdf.Lines(f.label, solutionWidth, labelStyle)
+		b := solutionBoard{diagram: f.diagram, label: p.pdf.Lines(f.label, p.boardWidth(), labelStyle)}
+		b.width, b.height, b.unit = fit(f.diagram, solutionUnit, p.boardWidth(), solutionHeight)
+		below = max(below, b.height+labelGap+leading*labelStyle.Size*float64(len(b.label)))
 		e.boards = append(e.boards, b)
 	}
-	e.facts(p, number, q)
-	text := 0.0
-	for _, l := range e.lines {
-		text += leading * l.style.Size
-	}
-	for i := range e.boards {
-		b := &e.boards[i]
-		e.height = max(e.height, b.height+labelRoom+leading*labelStyle.Size*float64(len(b.label)-1))
-	}
-	e.height = max(e.height, text)
+	e.height = e.words + boardGap + below
 	return e
 }
 
-// facts adds the text: the number, the grade, the themes, and the games.
+// facts adds the text: the number, the grade and the themes, how the solution works, and the game.
 func (e *entry) facts(p *printer, number int, q *problem.Problem) {
-	l, width := p.book.Language, p.width-2*side-2*(solutionWidth+solutionGap)
+	l := p.book.Language
 	add := func(text string, s diagram.Style) {
-		for _, line := range p.pdf.Lines(text, width, s) {
+		for _, line := range p.pdf.Lines(text, p.width-2*side, s) {
 			e.lines = append(e.lines, textLine{line, s})
 		}
 	}
-	add(fmt.Sprintf("%d.", number), numberStyle)
-	add(strings.Join(q.Explanation(l), " "), factStyle)
-	add(alikeText(l, q), factStyle)
+	head := fmt.Sprintf("%d. %s", number, q.Call(l))
 	if q.Goal != problem.Unstated {
-		add(effortWords(l, q.Effort()), factStyle)
+		head += " (" + grade(l, q) + ") " + themeWords(l, q)
 	}
-	add(themeWords(l, q), factStyle)
-	if len(q.Sources) == 0 {
-		return
-	}
-	add(q.Sources[0].Text(l), smallStyle)
-	if n := len(q.Sources) - 1; n > 0 {
-		add(l.Say("and in %d other games", n), smallStyle)
-	}
+	add(strings.TrimSpace(head), numberStyle)
+	add(strings.TrimSpace(strings.Join(q.Explanation(l), " ")+" "+alikeText(l, q)), factStyle)
+	add(origin(l, q), smallStyle)
 }
 
 // print prints a solution at a height of the page.
 func (p *printer) print(e *entry, y float64) {
-	for i := range e.boards {
-		b := &e.boards[i]
-		middle := p.width - side - solutionWidth/2 - float64(len(e.boards)-1-i)*(solutionWidth+solutionGap)
-		p.pdf.Board(b.diagram, middle-b.width/2, y-boardInset, b.unit)
-		for j, line := range b.label {
-			p.pdf.Text(middle, y-boardInset+b.height+labelStyle.Size*(0.9+leading*float64(j)), line, labelStyle)
-		}
-	}
 	feet := y
 	for _, l := range e.lines {
 		feet += leading * l.style.Size
 		p.pdf.Text(side, feet, l.text, l.style)
+	}
+	y += e.words + boardGap
+	for i := range e.boards {
+		b := &e.boards[i]
+		middle := side + p.boardWidth()/2 + float64(i)*(p.boardWidth()+solutionGap)
+		p.pdf.Board(b.diagram, middle-b.width/2, y, b.unit)
+		for j, line := range b.label {
+			p.pdf.Text(middle, y+b.height+labelGap+labelStyle.Size*(0.9+leading*float64(j)), line, labelStyle)
+		}
 	}
 }

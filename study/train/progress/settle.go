@@ -59,6 +59,30 @@ func (s *Store) Settle(r Result) (Outcome, error) {
 	return Outcome{Solved: r.Solved, Rated: !seen, Before: before, After: a.Rating, Problem: next.Rating, Due: next.Due}, nil
 }
 
+// Begin sets the rating of a user who has not tried a problem yet. Later it changes nothing.
+func (s *Store) Begin(rating int) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if len(s.attempts) > 0 {
+		return nil
+	}
+	said := glicko.Rating{Number: float64(rating), Deviation: statedDeviation, Volatility: volatility}
+	if err := s.put(record{[]byte{userKind}, &user{Rating: said, Said: said}}); err != nil {
+		return err
+	}
+	s.said = said
+	s.user = s.newcomer()
+	return nil
+}
+
+// newcomer is the user before the first attempt.
+func (s *Store) newcomer() user {
+	if s.said != (glicko.Rating{}) {
+		return user{Rating: s.said}
+	}
+	return user{Rating: glicko.New()}
+}
+
 // play is a rating after a game of its own rating period.
 func play(r, opponent glicko.Rating, won bool) glicko.Rating {
 	score := 0.0

@@ -53,7 +53,8 @@ func (c *Card) Retrievability(now time.Time) float64 {
 // user is what is known of the user.
 type user struct {
 	Rating glicko.Rating `json:"rating"`
-	Last   time.Time     `json:"last"` // rated attempt
+	Last   time.Time     `json:"last"`          // rated attempt
+	Said   glicko.Rating `json:"said,omitzero"` // before the first attempt, by the rank that the user said; zero if none was said
 }
 
 // Store is the progress of a user. All of it is in memory, and on the disk too.
@@ -71,7 +72,8 @@ type Store struct {
 	times    []time.Time     // of the attempts, as they look now; see replay
 	ratings  []glicko.Rating // of the user after the attempts
 	replayed bool
-	past     int // the number of attempts that replay did not find in the future
+	past     int           // the number of attempts that replay did not find in the future
+	said     glicko.Rating // see user.Said
 }
 
 // The first letters of the keys.
@@ -182,6 +184,7 @@ func (s *Store) read(key, value []byte) error {
 		if err := json.Unmarshal(value, &s.user); err != nil {
 			return err
 		}
+		s.said = s.user.Said
 		return s.user.Rating.Check()
 	}
 	return errUnknown
@@ -192,13 +195,21 @@ const recordBytes = 1 << 10
 
 // write writes an attempt with the card and the user after it, and waits until they are on the disk.
 func (s *Store) write(a *Attempt, c *Card, u *user) error {
-	type record struct {
-		key   []byte
-		value any
-	}
+	u.Said = s.said
+	return s.put(record{attemptKey(len(s.attempts) + 1), a}, record{cardKey(a.Problem), c}, record{[]byte{userKind}, u})
+}
+
+// record is a value with its key.
+type record struct {
+	key   []byte
+	value any
+}
+
+// put writes records, and waits until they are on the disk.
+func (s *Store) put(records ...record) error {
 	err := s.db.Update(func(txn *kv.Txn) (wrote kv.Written, err error) {
 		wrote = kv.Written{Bytes: recordBytes, Games: 1}
-		for _, r := range []record{{attemptKey(len(s.attempts) + 1), a}, {cardKey(a.Problem), c}, {[]byte{userKind}, u}} {
+		for _, r := range records {
 			value, err := json.Marshal(r.value)
 			if err != nil {
 				return wrote, err

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"shicho/pattern/shape"
-	"shicho/study/train/glicko"
 )
 
 // The clock of a computer may have been wrong for a while. The attempts stand in the order in which they were made, so that their times must not fall, and none
@@ -21,7 +20,7 @@ func (s *Store) replay(now time.Time) {
 	}
 	s.replayed, s.past = true, past
 	s.times = probable(s.attempts, now)
-	s.user = user{Rating: glicko.New()}
+	s.user = s.newcomer()
 	s.ratings = s.ratings[:0]
 	tried := map[shape.ID]bool{}
 	for i := range s.attempts {

@@ -57,7 +57,9 @@ func (t *Training) result() {
 	}
 	t.say("Themes: %s.\n", strings.Join(p.ThemeNames(), ", "))
 	for i := range p.Sources {
-		t.say("From %s.\n", p.Sources[i].Text(nil))
+		if origin := p.Sources[i].Origin(nil); origin != "" {
+			t.say("From %s.\n", origin)
+		}
 	}
 	change := "unchanged: the problem was tried before"
 	if o.Rated {

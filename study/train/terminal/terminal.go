@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 
 	"shicho/board"
 	"shicho/internal/words"
@@ -17,7 +18,8 @@ import (
 type Training struct {
 	Trainer *train.Trainer
 	Wish    train.Wish
-	Count   int // problems to ask; 0 is no bound
+	Count   int  // problems to ask; 0 is no bound
+	Asks    bool // ask a new user for a rank
 
 	place  *train.Place
 	answer *train.Answer // the last one; nil before the first move
@@ -28,6 +30,20 @@ type Training struct {
 	fault  error // of writing
 }
 
+// askRank asks once how strong the person is, so that the first problems fit. An empty line leaves it open.
+func (t *Training) askRank() error {
+	for t.fault == nil {
+		t.say("How strong are you? Type new (to Go), 20k, 10k, 1d or any other rank: ")
+		if !t.lines.Scan() || strings.TrimSpace(t.lines.Text()) == "" {
+			break
+		}
+		if own, ok := train.ParseRank(t.lines.Text()); ok {
+			return t.Trainer.Begin(own)
+		}
+	}
+	return nil
+}
+
 // errLeft ends the training when the person leaves.
 var errLeft = errors.New("the person has left")
 
@@ -35,6 +51,11 @@ var errLeft = errors.New("the person has left")
 // train.ErrNoMatch if no problem fits the wish; then nothing is said.
 func (t *Training) Run(in io.Reader, out io.Writer) error {
 	t.lines, t.out = bufio.NewScanner(in), out
+	if t.Asks && t.Trainer.IsNew() {
+		if err := t.askRank(); err != nil {
+			return err
+		}
+	}
 	if err := t.greet(); err != nil {
 		return err
 	}
@@ -102,8 +123,8 @@ func (t *Training) problem() *problem.Problem { return t.place.Session().Problem
 func (t *Training) head() string {
 	p := t.problem()
 	head := fmt.Sprintf("Problem %d", t.place.Session().Number())
-	if p.Grade.Number != 0 {
-		head += fmt.Sprintf(", grade %d", p.Grade.Number)
+	if p.Grade.Rating != 0 {
+		head += fmt.Sprintf(" (%v)", p.Grade.Rank)
 	}
 	head += ". " + p.Task(nil)
 	if p.Comment != "" {

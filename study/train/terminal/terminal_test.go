@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"shicho/board/sgf"
+	"shicho/board/sgf/rank"
 	"shicho/study/train"
 	"shicho/study/train/progress"
 	"shicho/tactics"
@@ -89,7 +90,7 @@ func TestBroken(t *testing.T) {
 		t.Errorf("reading: %v", err)
 	}
 	tr := training(t)
-	tr.Wish.From = 9000
+	tr.Wish.Grades, _ = rank.Parse("9d")
 	var out strings.Builder
 	if err := tr.Run(strings.NewReader(""), &out); !errors.Is(err, train.ErrNoMatch) || out.Len() > 0 {
 		t.Errorf("no such grade: %v, and %q", err, out.String())

@@ -1,0 +1,114 @@
+package problem
+
+import (
+	"slices"
+
+	"shicho/board"
+	"shicho/pattern/theme"
+)
+
+// The measures of a problem that people like to solve. They were set by hand after looking at some hundred printed problems.
+const (
+	mostMarked   = 8  // marked stones of a capture, a rescue, a connection or a cut
+	mostGroup    = 13 // stones of a group that is to be killed or to live
+	mostStones   = 26 // on the board
+	mostFenced   = 40 // on the board, with a group that is shut in
+	mostOpen     = 18 // on the board, in the centre
+	mostSolution = 5  // moves of the solver
+	mostExtent   = 9  // lines of the board that the stones take, in either direction
+	mostApart    = 3  // lines from a stone to the action
+	mostStray    = 5  // lines from a ladder breaker to the action
+	leastTries   = 2  // wrong first moves that people try
+	startFactor  = 2  // a problem may have so many times the stones before stones are taken off
+)
+
+// knownShapes are the themes that players know by their shape, so that a problem may stand in the centre without an edge in sight.
+var knownShapes = theme.SetOf(theme.ConnectAndDie, theme.CranesNest, theme.DoubleAtari, theme.DoubleLadder, theme.DoubleThreat, theme.Ladder, theme.LadderBreaker,
+	theme.LooseLadder, theme.LooseNet, theme.Net, theme.Placement, theme.ShortageOfLiberties, theme.Snapback, theme.Squeeze, theme.ThrowIn, theme.UnderTheStones)
+
+// tricks are the themes of moves that surprise, so that a single move is a problem.
+var tricks = theme.SetOf(theme.CranesNest, theme.Hane, theme.Ko, theme.Ladder, theme.LooseNet, theme.Net, theme.Placement, theme.Snapback, theme.ThrowIn, theme.UnderTheStones)
+
+// Composed says why a problem is not fit to print: it has many marked stones or many stones at all, stones apart from the fight, no edge and no
+// known shape, a solution that is too short or too long, or no wrong moves that people try. It is nil if the problem is fit, and nil of problems by other people.
+func (p *Problem) Composed() error {
+	if p.Goal == Unstated {
+		return nil
+	}
+	moves := p.First.Length()
+	switch {
+	case p.markedStones() > p.mostMarked(1):
+		return ErrMarked
+	case p.stoneCount() > p.mostStones():
+		return ErrCrowded
+	case p.Themes.Has(theme.Centre) && (p.Themes&knownShapes == 0 || p.stoneCount() > mostOpen):
+		return ErrOpen
+	case moves > mostSolution || moves == 1 && !p.Goal.IsLife() && p.Themes&tricks == 0:
+		return ErrLength
+	case p.isWide() || p.hasStray():
+		return ErrApart
+	case len(p.First.Tries) < leastTries:
+		return ErrAlone
+	}
+	return nil
+}
+
+// markedStones is the number of the marked stones.
+func (q *Challenge) markedStones() int {
+	marked := q.Marked()
+	return marked.Len()
+}
+
+// mostMarked is how many marked stones there may be, times a factor.
+func (q *Challenge) mostMarked(factor int) int {
+	if q.Goal.IsLife() {
+		return mostGroup * factor
+	}
+	return mostMarked * factor
+}
+
+// stoneCount is the number of the stones on the board.
+func (p *Problem) stoneCount() int {
+	stones := p.stones()
+	return stones.Len()
+}
+
+// mostStones is how many stones may be on the board.
+func (p *Problem) mostStones() int {
+	if _, ok := enclosureOf(p.Board, p.Target); ok && p.Goal.IsLife() {
+		return mostFenced
+	}
+	return mostStones
+}
+
+// isWide tells whether the stones take a large part of the board. A fence takes two lines more.
+func (p *Problem) isWide() bool {
+	v, most := boundsOf(p.stones(), p.Board.Size()), mostExtent
+	if p.Goal.IsLife() {
+		most += 2
+	}
+	return v.Right-v.Left >= most || v.Bottom-v.Top >= most
+}
+
+// hasStray tells whether a string stands apart from the fight.
+func (p *Problem) hasStray() bool {
+	fight, size := p.action(), p.Board.Size()
+	marked := p.Marked()
+	fight.Union(&marked)
+	most := mostApart
+	if p.Themes.Has(theme.LadderBreaker) || p.Themes.Has(theme.Ladder) {
+		most = mostStray
+	}
+	for s := range p.Board.Strings() {
+		near := func(stone board.Point) bool { return distance(size, stone, &fight) <= most }
+		if !slices.ContainsFunc(p.Board.StringAt(s.Point).Points(), near) {
+			return true
+		}
+	}
+	return false
+}
+
+// isHopeless tells of a problem before stones are taken off whether it has far too many.
+func (p *Problem) isHopeless() bool {
+	return p.markedStones() > p.mostMarked(startFactor) || p.stoneCount() > startFactor*p.mostStones() || p.First.Length() > mostSolution
+}
