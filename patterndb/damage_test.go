@@ -253,6 +253,8 @@ func eachDamage(t *testing.T, good, before, other string, report func(name, how,
 		t.Fatal(err, "no files")
 	}
 	ways := []string{"read", "open"}
+	copies := 0
+	defer func() { t.Logf("%d damaged copies", copies) }()
 	for i, file := range files {
 		data, err := os.ReadFile(file)
 		if err != nil {
@@ -271,6 +273,7 @@ func eachDamage(t *testing.T, good, before, other string, report func(name, how,
 			}
 			for way, what := range ways {
 				if *long || (i+n+way)%len(ways) == 0 { // each way in turn
+					copies++
 					report(filepath.Base(file), what+" "+how, readDamaged(t, what, good, filepath.Base(file), damage))
 				}
 			}

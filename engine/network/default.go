@@ -64,6 +64,18 @@ func (s Source) For(size int) *Network {
 	return large()
 }
 
+// ErrNone says that the program comes without a network.
+var ErrNone = errors.New("the program comes without a network")
+
+// Default evaluates boards of a size with the network that comes with the program. The error is ErrNone or one about the size.
+func Default(size int) (*Evaluator, error) {
+	n := Source{}.For(size)
+	if n == nil {
+		return nil, ErrNone
+	}
+	return n.NewEvaluator(size)
+}
+
 // SmallBoard is the size of the largest board that the network of 9 lines is for.
 const SmallBoard = 11
 

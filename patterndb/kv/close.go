@@ -26,6 +26,12 @@ func (d *DB) Close() error {
 }
 
 func (d *DB) sealFolder() error {
+	// Badger lets nobody else read some of its files.
+	if info, err := d.lock.Stat(); err == nil {
+		for _, name := range []string{badger.ManifestFilename, badger.KeyRegistryFileName} {
+			_ = os.Chmod(filepath.Join(d.dir, name), info.Mode().Perm()) // a file system may have no modes
+		}
+	}
 	s, err := sealOf(d.dir, d.journal.sealed)
 	if err != nil {
 		return err

@@ -71,3 +71,22 @@ func FuzzSeal(f *testing.F) {
 		}
 	})
 }
+
+// All files of a closed store have the mode of the file that makes the folder a store.
+func TestOneMode(t *testing.T) {
+	dir := t.TempDir()
+	jobs(t, dir, 1)
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, err := os.Stat(filepath.Join(dir, lockName))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range entries {
+		if info, err := e.Info(); err != nil || info.Mode() != want.Mode() {
+			t.Errorf("%s: %v, not %v, %v", e.Name(), info.Mode(), want.Mode(), err)
+		}
+	}
+}
