@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"math"
 	"os"
+	"syscall"
 )
 
 // ErrUnfit says that something at a path is no file that is read: no regular file, or too large a one.
@@ -40,6 +41,9 @@ func Open(path string, most int64) (f *os.File, size int64, err error) {
 	}
 	if err == nil && info.Size() > most {
 		err = tooLarge(path, most)
+	}
+	if errors.Is(err, fs.ErrNotExist) {
+		err = &fs.PathError{Op: "open", Path: path, Err: syscall.ENOENT} // in the words of opening, which a person understands
 	}
 	if err != nil {
 		return nil, 0, err
