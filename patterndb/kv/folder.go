@@ -10,8 +10,6 @@ import (
 	"math"
 	"os"
 	"path/filepath"
-	"slices"
-	"strings"
 
 	"github.com/dgraph-io/badger/v4"
 	"shicho/internal/files"
@@ -69,12 +67,6 @@ const (
 	valueSuffix = ".vlog"
 	LogSuffix   = ".mem" // logs exist while the store is open, and after its process was killed
 )
-
-// hasFiles tells whether the folder has a file whose name ends in suffix.
-func hasFiles(dir, suffix string) (bool, error) {
-	entries, err := os.ReadDir(dir)
-	return slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return strings.HasSuffix(e.Name(), suffix) }), err
-}
 
 // Usage is the space that the folder takes on the disk, in bytes, without the holes of sparse files.
 func Usage(dir string) (total int64, err error) {
