@@ -29,7 +29,7 @@ func post(t *testing.T, s *Server, path, body string, into any) {
 func TestTraining(t *testing.T) {
 	s := sampleServer(t)
 	var task training.Task
-	post(t, s, "/train/next", `{"themes":["snapback"],"level":"easy"}`, &task)
+	post(t, s, "/train/next", `{"themes":["snapback"],"grade":"30k-5d"}`, &task)
 	var answer training.Answer
 	post(t, s, "/train/move", fmt.Sprintf(`{"attempt":%d,"moves":[],"move":"G1"}`, task.Attempt), &answer)
 	if answer.Verdict != training.Wrong || answer.Outcome == nil {
@@ -62,9 +62,9 @@ func TestTrainingFaults(t *testing.T) {
 		path, body string
 		want       int
 	}{
-		{"/train/next", `{"level":"cake"}`, 400},
+		{"/train/next", `{"grade":"cake"}`, 400},
 		{"/train/next", `{"themes":["` + strings.Repeat("x", 10_000) + `"]}`, 400},
-		{"/train/next", `{"level":"hard"}`, 404},
+		{"/train/next", `{"grade":"9d"}`, 404},
 		{"/train/next", `{"problem":"zz"}`, 404},
 		{"/train/next", `[]`, 400},
 		{"/train/move", `{"attempt":99,"move":"A1"}`, 404},

@@ -87,7 +87,7 @@ func targets(t *testing.T, s *Server) map[string]int {
 		"/static/app.js": 200, "/static/style.css": 200, "/static/board/board.js": 200, "/progress": 200,
 		"/none": 404, "/static/none.js": 404, "/patterns/zz": 404, "/games/zz": 404, "/games/zz/record.sgf": 404, "/games/zz/review/events": 404,
 		"/patterns/zz/picture.svg": 404, "/patterns/zz/record.sgf": 404, "/patterns/zz/proof": 404,
-		"/patterns?class=zz": 400, "/games?from=zz": 400, "/search?rows=Z": 400, "/train?level=zz": 400, "/train?theme=zz": 400, "/patterns/" + pattern + "/picture.svg?theme=zz": 400,
+		"/patterns?class=zz": 400, "/games?from=zz": 400, "/search?rows=Z": 400, "/train?grade=zz": 400, "/train?theme=zz": 400, "/patterns/" + pattern + "/picture.svg?theme=zz": 400,
 	}
 }
 

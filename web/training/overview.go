@@ -50,9 +50,7 @@ func (a *Attempts) Overview(l *lang.Language) (*Overview, error) {
 			return nil, err
 		}
 		all, solved := trainer.Solved(train.Wish{Grades: band})
-		if all > 0 {
-			o.Grades = append(o.Grades, Band{name, all, solved})
-		}
+		o.Grades = append(o.Grades, Band{name, all, solved})
 	}
 	for _, t := range theme.All() {
 		about := newTheme(l, t)
