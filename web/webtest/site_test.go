@@ -131,11 +131,12 @@ func (v visitor) click(selector string) {
 	v.Run(chromedp.Click(selector, chromedp.ByQuery))
 }
 
-// follow clicks a link and waits for a page whose path begins so.
+// follow clicks a link and waits for another page whose path begins so. The page before is marked, since its path may begin so too.
 func (v visitor) follow(selector, path string) {
 	v.t.Helper()
+	v.Eval("window.before = true", nil)
 	v.click(selector)
-	v.arrive(path)
+	v.WaitFor(fmt.Sprintf("!window.before && location.pathname.startsWith(%q) && document.readyState === 'complete'", path))
 }
 
 // arrive waits for a page whose path begins so.
