@@ -9,12 +9,15 @@ import (
 	"shicho/board"
 	"shicho/engine"
 	"shicho/engine/search"
+	"shicho/web/ask"
 	"shicho/web/question"
 )
 
 // playPage is what the page of a game against the program needs.
 type playPage struct {
-	Levels []playLevel `json:"levels"`
+	Levels []playLevel       `json:"levels"`
+	Start  *ask.PagePosition `json:"start,omitempty"`  // where the game begins, if the address has a position
+	Colour string            `json:"colour,omitempty"` // of the visitor in that game
 }
 
 // playLevel is a strength of the program.
@@ -23,9 +26,19 @@ type playLevel struct {
 	Words  string `json:"words"` // how strong it is, for players
 }
 
-// showPlay shows the page of a game against the program.
-func (s *Server) showPlay(*http.Request) (any, error) {
+// showPlay shows the page of a game against the program. The address may have a position, as one of the editor.
+func (s *Server) showPlay(r *http.Request) (any, error) {
 	page := &playPage{}
+	if fields := r.URL.Query(); fields.Has("position") {
+		start, err := parseAddress(fields)
+		if err != nil {
+			return nil, badRequest(err)
+		}
+		page.Start, page.Colour = start, start.ToMove
+		if colour := board.ParseColour(fields.Get("colour")); colour != board.Empty {
+			page.Colour = colour.String()
+		}
+	}
 	for n := range engine.MostLevel {
 		page.Levels = append(page.Levels, playLevel{n + 1, engine.LevelWords(n + 1)})
 	}

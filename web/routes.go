@@ -55,6 +55,7 @@ func (s *Server) routes() http.Handler {
 	mux.Handle("POST /ask/candidates", s.asked(question.Candidates()))
 	mux.Handle("POST /ask/moves", s.asked(question.Moves()))
 	mux.Handle("POST /ask/ownership", s.asked(question.Ownership()))
+	mux.Handle("POST /ask/value", http.HandlerFunc(s.valuePosition))
 	mux.Handle("POST /ask/dead", s.asked(question.Dead()))
 	mux.Handle("POST /games/{id}/review", s.inTurn(s.answer(s.startReview)))
 	mux.Handle("GET /games/{id}/review", s.inTurn(s.answer(s.showReview)))

@@ -62,6 +62,7 @@ type Server struct {
 	answers   *ask.Answerer
 	trainer   *trainer
 	opponent  *opponent
+	valuer    *valuer
 	reviews   *reviews.Queue
 	notes     *notes.Notes
 	searches  *turnstile
@@ -99,7 +100,7 @@ func New(o Options) *Server {
 	s.drops = newDrops(s.source, s.o.mining(), &s.folders, s.log)
 	s.answers = ask.New(ask.Options{Shelves: s.source.askShelves})
 	s.trainer = newTrainer(s)
-	s.opponent = newOpponent()
+	s.opponent, s.valuer = newOpponent(), newValuer()
 	if s.notes = o.Notes; s.notes == nil {
 		s.notes = notes.InMemory(nil)
 	}

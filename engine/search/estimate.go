@@ -8,7 +8,12 @@ const (
 
 // Estimate returns the share of wins to show for a move. A move of few visits is drawn towards the value of the position, as a
 // single playout that was won says little. The largest estimate of all moves is then a sensible value of the position.
-func (r *Report) Estimate(m *RootMove) float64 {
+func (r *Report) Estimate(m *RootMove) float64 { return r.drawn(m, m.Value, r.Value) }
+
+// EstimateScore returns Black's lead to show for a move, drawn towards the lead of the position in the same way.
+func (r *Report) EstimateScore(m *RootMove) float64 { return r.drawn(m, m.Score, r.Score) }
+
+func (r *Report) drawn(m *RootMove, mine, all float64) float64 {
 	added := estimateVisits + estimateShare*float64(r.Visits)
-	return (m.Value*float64(m.Visits) + r.Value*added) / (float64(m.Visits) + added)
+	return (mine*float64(m.Visits) + all*added) / (float64(m.Visits) + added)
 }

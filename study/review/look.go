@@ -110,15 +110,20 @@ func (s *searcher) look(ctx context.Context, b *board.Board, toMove board.Colour
 	return &look{r, toMove}, nil
 }
 
-// settingsAt returns the settings of looks after a number of moves. A share of the network that somebody has set stays.
+// settingsAt returns the settings of looks after a number of moves.
 func (s *searcher) settingsAt(moves int) engine.Settings {
-	settings, share := s.o.Settings, &s.o.Settings.Search.ValueLarge
+	return settingsAt(s.o.Settings, s.record.Size, moves+s.placed)
+}
+
+// settingsAt returns the settings of looks at a board with a number of stones, captured ones too. A share of the network that somebody has set stays.
+func settingsAt(settings engine.Settings, size, stones int) engine.Settings {
+	share := &settings.Search.ValueLarge
 	if *share != engine.Default().Search.ValueLarge {
 		return settings
 	}
-	settings.Search.ValueLarge = lateNetwork
-	if size := s.record.Size; float64(moves+s.placed) < networkMoves*float64(size*size) {
-		settings.Search.ValueLarge = 1
+	*share = lateNetwork
+	if float64(stones) < networkMoves*float64(size*size) {
+		*share = 1
 	}
 	return settings
 }

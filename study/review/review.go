@@ -138,7 +138,7 @@ func placedIn(r *sgf.Record) (n int) {
 // bestMove returns one of the best moves of a look.
 func bestMove(l *look, x *search.RootMove, size int) BestMove {
 	best := BestMove{
-		Move: board.FormatPoint(x.Point, size), Visits: x.Visits, Score: x.Score, Prior: x.Prior, Line: []board.NamedMove{},
+		Move: board.FormatPoint(x.Point, size), Visits: x.Visits, Score: l.EstimateScore(x), Prior: x.Prior, Line: []board.NamedMove{},
 		WinRate: l.Estimate(x),
 	}
 	if l.toMove == board.White {

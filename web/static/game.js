@@ -12,6 +12,7 @@ import { Review } from "./review.js";
 import { stretches } from "./stretches.js";
 import { Strip } from "./strip.js";
 import { showTags } from "./tags.js";
+import { WhatThen } from "./what_then.js";
 import { t } from "./language.js";
 
 const game = pageData();
@@ -24,10 +25,12 @@ comment();
 showTags(document.getElementById("tags"), game.key, game.tags);
 
 const strip = new Strip(document.getElementById("strip"), game, missed, (move) => viewer.goTo(move));
+const whatThen = new WhatThen(viewer, document.getElementById("what-then"));
 new Guess(viewer, document.getElementById("guess"), document.getElementById("guess-words"));
 const panel = new Panel(viewer, document.getElementById("panel"));
 const review = new Review(document.getElementById("review"), game, viewer, (state) => {
   strip.showReview(state);
+  whatThen.learn(state);
   document.getElementById("save").href = `/games/${game.key}/record.sgf${state.moves.length > 0 ? "?review=1" : ""}`;
 });
 listMissed(document.getElementById("missed"), missed, look);

@@ -2,6 +2,7 @@
 
 import { element as draw } from "./board/svg.js";
 import { named, t } from "./language.js";
+import { lead } from "./what_then.js";
 
 // The proportions, in the units of the drawing.
 const width = 600;
@@ -52,7 +53,6 @@ export function graphOf({ course }, moves, go, look) {
   });
   const cursor = draw("line", { class: "at", y1: top, y2: height - bottom });
   const first = known[0].score, last = known.at(-1).score;
-  const lead = (score) => (Math.abs(score) < 0.05 ? t("even") : t("%s leads by %.1f", named(score > 0 ? "black" : "white"), Math.abs(score)));
   const svg = draw("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": t("The lead in points: %s at move %s, %s at move %s", lead(first), known[0].move, lead(last), known.at(-1).move) },
     ...axis.flat(), ...numbers, ...parts.flat().filter(Boolean), line("wins", ({ win_rate }) => share(win_rate)), line("line", ({ score }) => y(score)), cursor, ...dots);
   svg.addEventListener("click", (event) => {

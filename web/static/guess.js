@@ -26,7 +26,8 @@ export class Guess {
     [this.#tries, this.#right, this.#asked] = [0, 0, 0];
     this.#button.setAttribute("aria-pressed", this.#isOn);
     this.#words.replaceChildren();
-    if (this.#isOn) this.#ask();
+    this.#viewer.toggleAttribute("guessing", this.#isOn);
+    this.#viewer.show(this.#viewer.node);
   }
 
   // next is the move of the game after the position that is shown, or undefined: at the end, in variations, before a pass.

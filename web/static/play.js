@@ -3,7 +3,7 @@
 import "./board/viewer.js";
 import { area, handicapPoints, without } from "./board/area.js";
 import { opponent, pass, RuleError } from "./board/rules.js";
-import { element, post, say } from "./ask.js";
+import { element, pageData, post, say } from "./ask.js";
 import { addressOf, backend } from "./backend.js";
 import { addressFields } from "./editor_address.js";
 import { named, t } from "./language.js";
@@ -40,8 +40,12 @@ part("review").addEventListener("click", review);
 // begin begins a game.
 function begin({ size, colour, level, handicap, komi }) {
   const stones = Number(handicap.value), lines = Number(size.value);
-  game = { number: Math.floor(Math.random() * 2 ** 40), colour: colour.value, level: Number(level.value), ended: "" };
+  game = newGame(colour.value, level);
   open({ size: lines, black: handicapPoints(lines, stones), white: [], moves: [], to_move: stones > 0 ? "white" : "black", komi: Number(komi.value) || 0 });
+}
+
+function newGame(colour, level) {
+  return { number: Math.floor(Math.random() * 2 ** 40), colour, level: Number(level.value), ended: "" };
 }
 
 // open puts a record on the board, and goes on at its end.
@@ -51,8 +55,16 @@ function open(record) {
   viewer.goTo(Infinity);
 }
 
-// resume goes on with the game that the browser kept, or begins one.
+// resume goes on from the position of the address, or with the game that the browser kept, or begins one.
 function resume() {
+  const { start, colour } = pageData();
+  if (start) { // the address has a position, which is played on from; a reload resumes the game
+    game = newGame(colour, form.elements.level);
+    backend.note("/play");
+    part("setup").open = false;
+    open(start);
+    return;
+  }
   try {
     const kept = JSON.parse(localStorage.getItem(key));
     game = kept.game;

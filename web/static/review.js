@@ -34,7 +34,6 @@ export class Review {
   #events = null;
   #filter = "worst";
   #graph = null;
-  #choices = element("div", { class: "acts", id: "choices" });
   #number = 0; // the move that the page shows
 
   constructor(place, game, viewer, told) {
@@ -110,24 +109,6 @@ export class Review {
   showMove(number) {
     this.#number = number;
     this.#graph?.place(number);
-    this.#showChoices();
-  }
-
-  // showChoices lists the best moves at the position that is shown, each with the lead after it. A click plays one as a variation; its line is drawn while
-  // the pointer or the focus is there.
-  #showChoices() {
-    const move = this.#viewer.node === this.#viewer.start.main[this.#number] ? this.#state?.moves.find((one) => one.move === this.#number + 1) : null;
-    this.#choices.replaceChildren(...(move?.candidates ?? []).filter(({ point }) => point !== "PASS").slice(0, 3).map(({ point, score, line }) => {
-      const lead = Math.abs(score) < 0.05 ? t("even") : t("%s leads by %.1f", named(score > 0 ? "black" : "white"), Math.abs(score));
-      const moves = [{ colour: move.colour, point }, ...line.slice(line[0]?.point === point ? 1 : 0)].filter((one) => one.point !== "PASS").slice(0, 8).reverse();
-      const draw = () => {
-        this.#viewer.overlay = { ghosts: Object.fromEntries(moves.map((one) => [one.point, { colour: one.colour, opacity: 0.7 }])),
-          labels: Object.fromEntries(moves.map((one, n) => [one.point, `${moves.length - n}`])) };
-      };
-      const clear = () => { this.#viewer.overlay = {}; };
-      return element("button", { type: "button", onclick: () => this.#viewer.play(move.colour, point), onmouseenter: draw, onfocus: draw, onmouseleave: clear, onblur: clear },
-        `${point}: ${lead}`);
-    }));
   }
 
   #show() {
@@ -138,8 +119,7 @@ export class Review {
         element("button", { type: "button", class: "primary", id: "analyse", onclick: () => this.#start() }, t("Analyse")));
       return;
     }
-    this.#place.replaceChildren(...[title, this.#progress(), this.#figure(), this.#choices, this.#sides(), this.#mistakes()].filter(Boolean));
-    this.#showChoices();
+    this.#place.replaceChildren(...[title, this.#progress(), this.#figure(), this.#sides(), this.#mistakes()].filter(Boolean));
   }
 
   #progress() {

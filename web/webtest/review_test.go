@@ -104,3 +104,23 @@ func TestAnnotated(t *testing.T) {
 	v.click("#place button")
 	v.WaitFor("document.getElementById('place').hidden && document.getElementById('viewer').node.number === 2")
 }
+
+// TestWhatThen tries a move in a game: its value and the reply are said, the best moves have dots, the fork is drawn, the move can be taken back, and one can play on
+// from it.
+func TestWhatThen(t *testing.T) {
+	v := visit(t, gamePages(t, own(t, gamesOf(t, shortGame), fewPlayouts))[0])
+	v.Eval("document.getElementById('viewer').goTo(2)", nil)
+	v.clickPoint("D4")
+	v.says("#tried", "D4")
+	v.says("#lead", "Black wins")
+	v.says("#choices", "leads by")
+	v.WaitFor("document.querySelectorAll('go-board circle.dot').length > 1")
+	v.WaitFor("document.querySelectorAll('.go-forks .black').length > 1")
+	v.Eval("document.querySelector('#what-then .acts button').click()", nil)
+	v.WaitFor("document.getElementById('viewer').node.number === 2 && !document.querySelector('.go-forks')")
+	v.clickPoint("D4")
+	v.WaitFor("document.getElementById('play-on')")
+	v.follow("#play-on", "/play")
+	v.says("#turn", "Your move: you are Black.")
+	v.holds("document.getElementById('viewer').node.number === 4", "the program did not answer the move")
+}

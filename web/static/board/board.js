@@ -42,6 +42,7 @@ function checkPosition(given) {
     ghosts: {}, // point → {colour, opacity}
     zone: [], // points that are shaded
     heat: {}, // point → value from 0 to 1
+    dots: {}, // point → {kind, text}: a move by what it loses, "best", "inaccuracy", "mistake" or "blunder"
     owners: {}, // point → value from -1 (White's) to 1 (Black's)
     arrows: [], // [from, to]
     faint: [], // points whose content does not matter
@@ -54,8 +55,8 @@ function checkPosition(given) {
     }
   }
   checkSize(position.size);
-  const { stones, numbers, marks, labels, ghosts, heat, owners, zone, faint, weak, arrows, last } = position;
-  const points = [stones, numbers, marks, labels, ghosts, heat, owners, weak].flatMap(Object.keys);
+  const { stones, numbers, marks, labels, ghosts, heat, dots, owners, zone, faint, weak, arrows, last } = position;
+  const points = [stones, numbers, marks, labels, ghosts, heat, dots, owners, weak].flatMap(Object.keys);
   for (const point of [...points, ...zone, ...faint, ...arrows.flat()]) {
     if (!parsePoint(point, position.size)) {
       throw new RuleError("outside", "a pass cannot be drawn on the board");

@@ -7,7 +7,7 @@ import { element, Layer } from "./svg.js";
 
 // The layers, the lowest first.
 const layerNames = [
-  "zone", "heat", "faint", "weak", "shadows", "stones", "ghosts", "owners", "marks", "last", "texts", "arrows", "cursor",
+  "zone", "heat", "faint", "weak", "shadows", "stones", "ghosts", "dots", "owners", "marks", "last", "texts", "arrows", "cursor",
 ];
 
 const stoneRadius = 0.48 * unit;
@@ -61,6 +61,7 @@ export class Drawing {
     this.#points("shadows", stones, looks, shadowParts);
     this.#points("stones", stones, looks, stoneParts);
     this.#points("ghosts", position.ghosts, ({ colour, opacity = 0.5 }) => `${colour} ${opacity}`, ghostParts);
+    this.#points("dots", position.dots, ({ kind, text }) => `${kind} ${text}`, dotParts);
     this.#points("owners", position.owners, (owner, point) => `${owner} ${stones[point] ?? ""}`, ownerParts);
     this.#points("marks", position.marks, (mark, point) => `${mark} ${this.#ground(point)}`, markParts);
     this.#last(position);
@@ -198,6 +199,12 @@ function ghostParts(centre, description) {
   const ghost = stone(centre, `${colour} ghost`);
   ghost.setAttribute("opacity", opacity);
   return [ghost];
+}
+
+// dotParts is a dot in the colour of a loss, with the points that are lost.
+function dotParts(centre, description) {
+  const [kind, text] = description.split(" ");
+  return [element("circle", { class: `dot ${kind}`, cx: centre.x, cy: centre.y, r: 0.3 * unit }), written(centre.x, centre.y, text, { class: `dot-text ${kind}`, "font-size": 0.34 * unit })];
 }
 
 // weakParts is a small pale stone.

@@ -13,6 +13,7 @@ export class Node {
     this.marks = marks;
     this.labels = labels;
     this.arrows = arrows;
+    this.dots = {}; // what a page draws there, see go-board
     this.children = [];
     this.illegal = null; // why the rules refuse the move; the move is on the board all the same
     this.setup = parent ? setup : null; // {black, white, empty}: stones that were set up after the move

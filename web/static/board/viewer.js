@@ -6,7 +6,7 @@
 // buildTree in tree.js says what a record may hold. The attributes theme,
 // coordinates, part and editable are passed on to the board inside. An editable
 // viewer plays what is clicked, as a variation if the move is new.
-// numbers="5" writes the numbers of the last five moves on the stones.
+// numbers="5" writes the numbers of the last five moves on the stones. guessing hides the variations, while the next moves are to be found.
 //
 // Keys, when the focus is in no field and on no board: ← → step, Home and End go to
 // the start and the end, ↑ ↓ change to another variation of the move.
@@ -18,6 +18,7 @@
 // A "point" event of the board can be cancelled, and then nothing is played.
 
 import "./board.js";
+import { forksAround } from "./forks.js";
 import { explanations, pass, RuleError } from "./rules.js";
 import { buildTree, Node } from "./tree.js";
 import { named, t } from "../language.js";
@@ -92,12 +93,17 @@ export class GoViewer extends HTMLElement {
   // up and the moves that led to it. Where stones were set up later or a move was
   // illegal, the stones of that position take the place of all that came before.
   get record() {
-    const path = this.#node.line.slice(0, this.#node.number + 1);
+    return this.recordAt(this.#node);
+  }
+
+  // recordAt is the position of a node, as record.
+  recordAt(shown) {
+    const path = shown.line.slice(0, shown.number + 1);
     const from = path.findLastIndex((node) => node.isBase);
     const { position } = path[from];
     return {
       size: position.size, black: position.points("black"), white: position.points("white"),
-      moves: path.slice(from + 1).map(({ move }) => move), to_move: this.#node.position.toMove, komi: this.komi,
+      moves: path.slice(from + 1).map(({ move }) => move), to_move: shown.position.toMove, komi: this.komi,
     };
   }
 
@@ -108,6 +114,11 @@ export class GoViewer extends HTMLElement {
 
   set overlay(overlay) {
     this.#overlay = overlay ?? {};
+    this.#show();
+  }
+
+  // refresh draws the position anew, after a page has changed its node.
+  refresh() {
     this.#show();
   }
 
@@ -201,9 +212,10 @@ export class GoViewer extends HTMLElement {
     const variations = make("div", "go-variations");
     const comment = make("div", "go-comment");
     comment.setAttribute("aria-live", "polite");
+    const forks = make("div", "go-tree");
     this.#board.addEventListener("point", (event) => this.#clicked(event));
-    this.replaceChildren(this.#board, bar, variations, comment);
-    this.#parts = { ...byName, slider, count, variations, comment };
+    this.replaceChildren(this.#board, bar, variations, forks, comment);
+    this.#parts = { ...byName, slider, count, variations, forks, comment };
   }
 
   #show() {
@@ -214,7 +226,7 @@ export class GoViewer extends HTMLElement {
     const { position } = node;
     this.#board.position = {
       size: position.size, stones: position.stones(), last: node.move?.point, toMove: position.toMove,
-      numbers: this.#numbers(), marks: node.marks, labels: node.labels, arrows: node.arrows, ...this.#overlay,
+      numbers: this.#numbers(), marks: node.marks, labels: node.labels, arrows: node.arrows, dots: node.dots, ...this.#overlay,
     };
     const { slider, count, comment, start, back, forward, end } = this.#parts;
     const length = node.line.length - 1;
@@ -258,18 +270,25 @@ export class GoViewer extends HTMLElement {
     return numbers;
   }
 
-  // showVariations lists the moves that were played instead of the one that is shown.
+  // showVariations lists the moves that were played instead of the one that is shown, and those that may follow where there are several.
   #showVariations() {
-    const siblings = this.#node.parent?.children ?? [];
-    const choices = siblings.length < 2 ? [] : siblings.map((node) => {
+    if (this.hasAttribute("guessing")) {
+      this.#parts.variations.replaceChildren();
+      this.#parts.forks.replaceChildren();
+      return;
+    }
+    const choices = (nodes) => (nodes.length < 2 ? [] : nodes.map((node) => {
       const button = make("button", "go-variation");
       button.type = "button";
       button.textContent = node.move.point === pass ? t("pass") : node.move.point;
       button.setAttribute("aria-pressed", node === this.#node);
       button.addEventListener("click", () => this.show(node));
       return button;
-    });
-    this.#parts.variations.replaceChildren(...choices);
+    }));
+    const next = choices(this.#node.children);
+    this.#parts.variations.replaceChildren(...choices(this.#node.parent?.children ?? []), ...(next.length > 0 ? [t("Next:"), ...next] : []));
+    const tree = forksAround(this.#node, (node) => this.show(node), t("Variations"));
+    this.#parts.forks.replaceChildren(...(tree ? [tree] : []));
   }
 
   #clicked(event) {
