@@ -114,10 +114,7 @@ var jsonRecords = map[string]string{
 	"finished.sgf": "(;SZ[5]KM[0.5]RU[Japanese]RE[W+6.5]AB[ba][bb][bc][bd][be]AW[ca][cb][cc][cd][ce];B[ec];W[aa];B[ab];W[];B[])",
 	"endgame.sgf":  "(;GM[1]FF[4]SZ[9]AB[aa][ba][ca][bb][db][eb][ac][bc][cc][dc][ec][ad][bd][be][de][af][bf][cf][df][ag][bg][cg][bh][ch][dh][eh][ai][bi][ci][di][ei][fi]AW[fa][ha][ia][fb][hb][fc][gc][hc][ic][cd][dd][ed][fd][gd][hd][id][ge][he][ef][ff][gf][hf][if][dg][fg][gg][hg][ig][fh][gh][hh][hi][ii];B[];W[])",
 	"walk.sgf":     "(;SZ[7]AB[cd][dd][be][cf]AW[ce][de];B[gg];W[ga])",
-	"known.jsonl": `{"archive":"walk.sgf","game":"walk.sgf","move":0,"command":"attack","target":"C3","liberties":2,"stones":2,"truth":{"code":0,"known":"proof","nodes":35,"reader":1,"program":1}}
-{"archive":"walk.sgf","game":"walk.sgf","move":0,"command":"defend","target":"C3","liberties":2,"stones":2,"truth":{"code":1,"known":"proof","nodes":35,"reader":1,"program":1}}
-`,
-	"shape.txt": "X .\n? ?",
+	"shape.txt":    "X .\n? ?",
 	"cases.jsonl": `{"id":"two:1","rows":[".....","..X..",".XOX.",".....","....."],"to_move":"black","command":"attack","target":"C3","expected":{"result":"1","moves":["C2"]}}
 {"id":"two:2","rows":[".....","..X..",".XOX.",".....","....."],"to_move":"black","command":"weather","target":"C3","expected":{"result":"1"},"known_fail":true}
 {"id":"ko:1","rows":[".XO..","X.XO.",".XO..",".....","....."],"ko":"B4","to_move":"white","command":"attack","target":"C4","expected":{"result":"3"}}
@@ -233,7 +230,6 @@ func printedFields(t *testing.T) fields {
 		{"lab match", []string{"builtin playouts=5 memory=1", "builtin playouts=500 memory=1", "--size", "5", "--games", "2", "--time", "1ns", "--grace", "0", "--out", in("late.jsonl")}},
 		{"lab match", []string{"--yardstick", "--only", "gnugo-9", "--games", "1", "--gnugo", quitter, "--out", in("yardstick")}},
 		{"lab suite", []string{in("cases.jsonl")}},
-		{"lab truth", []string{in("known.jsonl"), in("walk.sgf"), "--nodes", "1000"}},
 		{"lab cascade", []string{ladder, "--db", sample, "--every", "1"}},
 		{"lab endgames", []string{"--runs", "1", "--playouts", "5", "--methods", "plain", "--only", "P1"}},
 		{"lab bench", []string{"--time", "1ms"}},

@@ -10,7 +10,7 @@ import (
 
 	"github.com/cespare/xxhash/v2"
 
-	"shicho/engine/internal/sealed"
+	"shicho/engine/internal/learning"
 	"shicho/internal/files"
 )
 
@@ -64,12 +64,12 @@ func (l *learner) save(pass, at int) error {
 }
 
 // encode returns the contents of a checkpoint's file: the state and a checksum.
-func (c *checkpoint) encode() ([]byte, error) { return sealed.Encode(c) }
+func (c *checkpoint) encode() ([]byte, error) { return learning.Encode(c) }
 
 // decodeCheckpoint reads what encode wrote. The error wraps ErrCheckpoint. The state need not fit the job; see take.
 func decodeCheckpoint(data []byte) (*checkpoint, error) {
 	c := new(checkpoint)
-	if err := sealed.Decode(data, c); err != nil {
+	if err := learning.Decode(data, c); err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrCheckpoint, err)
 	}
 	return c, nil

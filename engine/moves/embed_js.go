@@ -1,5 +1,5 @@
 package moves
 
-import "shicho/internal/shipped"
+import "shicho/internal/worker"
 
-var models = shipped.Folder("moves")
+var models = worker.Folder("moves")

@@ -6,7 +6,7 @@ import (
 	"math"
 
 	"shicho/board"
-	"shicho/engine/internal/parallel"
+	"shicho/engine/internal/learning"
 	"shicho/engine/moves/around"
 )
 
@@ -96,7 +96,7 @@ func Evaluate(ctx context.Context, m *Model, games []*Game, workers int) (*Check
 		}
 		positions[i] = p
 	}
-	parallel.Each(len(positions), len(games), func(worker, i int) {
+	learning.Each(len(positions), len(games), func(worker, i int) {
 		if ctx.Err() == nil {
 			results[i] = evaluateGame(positions[worker], games[i])
 		}

@@ -6,7 +6,7 @@ import (
 	"runtime"
 	"sync/atomic"
 
-	"shicho/engine/internal/parallel"
+	"shicho/engine/internal/learning"
 	"shicho/pattern/shape"
 )
 
@@ -38,7 +38,7 @@ func advise(ctx context.Context, set *Set, games []*Game, size int, stored *shap
 		desks[i] = desk{p, NewAdvisor(set, stored)}
 	}
 	var done atomic.Int64
-	parallel.Each(workers, len(games), func(worker, i int) {
+	learning.Each(workers, len(games), func(worker, i int) {
 		if ctx.Err() != nil {
 			return
 		}

@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"shicho/board"
-	"shicho/engine/internal/parallel"
+	"shicho/engine/internal/learning"
 )
 
 // Options are the options of learning.
@@ -224,7 +224,7 @@ func (l *learner) pass(ctx context.Context, games []*Game, pass, at int) error {
 
 // batch adds up the gradients of some games.
 func (l *learner) batch(games []*Game, batch []int) {
-	parallel.Each(l.options.Workers, lanes, func(_, i int) {
+	learning.Each(l.options.Workers, lanes, func(_, i int) {
 		for j := i; j < len(batch); j += lanes {
 			l.lanes[i].learn(games[batch[j]], l.options.Objective)
 		}

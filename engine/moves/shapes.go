@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"shicho/board"
-	"shicho/engine/internal/parallel"
+	"shicho/engine/internal/learning"
 )
 
 // countShapes lists the keys of the shapes that are seen often enough to be learned.
@@ -26,7 +26,7 @@ func countShapes(ctx context.Context, games []*Game, options *Options) ([]Key, e
 			return nil, fmt.Errorf("counting shapes: %w", err)
 		}
 		batch := games[start:min(start+batchGames, len(games))]
-		parallel.Each(options.Workers, len(batch), func(_, i int) {
+		learning.Each(options.Workers, len(batch), func(_, i int) {
 			seen[i].clear()
 			if options.AllMoves {
 				watches[i].count(batch[i], seen[i])

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"shicho/board"
-	"shicho/internal/processor"
+	"shicho/internal/process"
 )
 
 // One position learned, on a board of 19 lines.
@@ -15,14 +15,14 @@ func BenchmarkLearn(b *testing.B) {
 			n := randomNetwork(a, 19, 1)
 			samples := samplesOf(n, randomGames(4, 19, 200, 2))
 			l := newLane(n, 19)
-			before, _ := processor.Time()
+			before, _ := process.Time()
 			for i := 0; b.Loop(); i++ {
 				if i%32 == 0 {
 					l.reset()
 				}
 				l.learn(samples[i%len(samples)], 0)
 			}
-			after, _ := processor.Time()
+			after, _ := process.Time()
 			b.ReportMetric(float64(after-before)/float64(b.N), "cpu-ns/op")
 		})
 	}

@@ -6,7 +6,7 @@ import (
 	"math"
 
 	"shicho/board"
-	"shicho/engine/internal/parallel"
+	"shicho/engine/internal/learning"
 )
 
 // Check says how well a network predicts games. Shares and probabilities are from 0 to 1.
@@ -150,7 +150,7 @@ func Evaluate(ctx context.Context, games []*Game, workers int, newJudge func(siz
 	results := make([]checkSums, len(games))
 	judges := make([]map[int]Judge, workers)
 	errs := make([]error, workers)
-	parallel.Each(workers, len(games), func(w, i int) {
+	learning.Each(workers, len(games), func(w, i int) {
 		g := games[i]
 		if judges[w] == nil {
 			judges[w] = map[int]Judge{}

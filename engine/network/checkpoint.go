@@ -9,7 +9,7 @@ import (
 
 	"github.com/cespare/xxhash/v2"
 
-	"shicho/engine/internal/sealed"
+	"shicho/engine/internal/learning"
 	"shicho/internal/files"
 )
 
@@ -51,7 +51,7 @@ func (l *learner) save() error {
 	}
 	o := l.optimizer
 	c := checkpoint{l.job, l.state, o.step, l.n.shapes.keys, l.n.shapes.parents, l.n.dense.all, o.mean, o.square, l.n.rows, o.squares, o.times}
-	data, err := sealed.Encode(&c)
+	data, err := learning.Encode(&c)
 	if err != nil {
 		return err
 	}
@@ -71,7 +71,7 @@ func (l *learner) resume() (found bool, err error) {
 		return false, err
 	}
 	c := new(checkpoint)
-	if err := sealed.Decode(data, c); err != nil {
+	if err := learning.Decode(data, c); err != nil {
 		return false, fmt.Errorf("%s: %w: %w", l.options.Checkpoint, ErrCheckpoint, err)
 	}
 	if err := l.take(c); err != nil {

@@ -1,5 +1,5 @@
 package network
 
-import "shicho/internal/shipped"
+import "shicho/internal/worker"
 
-var networks = shipped.Folder("network")
+var networks = worker.Folder("network")

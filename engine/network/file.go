@@ -6,11 +6,11 @@ import (
 	"fmt"
 	"math"
 
-	"shicho/engine/internal/sealed"
+	"shicho/engine/internal/learning"
 	"shicho/internal/files"
 )
 
-// A network file is framed by package sealed. Its body is the keys of the shapes as 64-bit numbers, their parents as 32-bit numbers, the dense
+// A network file is framed by package learning. Its body is the keys of the shapes as 64-bit numbers, their parents as 32-bit numbers, the dense
 // parameters as 32-bit floats, and the rows: for each row its scale as a 32-bit float, and its numbers as signed bytes. All numbers are
 // little-endian.
 const (
@@ -18,7 +18,7 @@ const (
 	version = 2
 )
 
-var format = sealed.Format{Magic: magic, Version: version, ErrFile: ErrFile, ErrVersion: ErrVersion}
+var format = learning.Format{Magic: magic, Version: version, ErrFile: ErrFile, ErrVersion: ErrVersion}
 
 // Errors of network files.
 var (

@@ -9,7 +9,7 @@ import (
 
 	"shicho/board"
 	"shicho/board/sgf"
-	"shicho/engine/internal/parallel"
+	"shicho/engine/internal/learning"
 	"shicho/engine/ownership"
 )
 
@@ -78,7 +78,7 @@ func NewGame(r *sgf.Record, label *ownership.Label) (*Game, error) {
 // counted. Records from which no game can be made are left out; faults says why. The error is the error of the context.
 func NewGames(ctx context.Context, records []*sgf.Record, workers int, proposals ...ownership.Proposal) (games []*Game, faults []error, err error) {
 	all, errs := make([]*Game, len(records)), make([]error, len(records))
-	parallel.Each(workers, len(records), func(_, i int) {
+	learning.Each(workers, len(records), func(_, i int) {
 		if ctx.Err() != nil {
 			return
 		}

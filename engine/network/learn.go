@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"shicho/board"
-	"shicho/engine/internal/parallel"
+	"shicho/engine/internal/learning"
 )
 
 // Options are the options of learning.
@@ -270,7 +270,7 @@ func (l *learner) report(p Progress) {
 // batch makes a step.
 func (l *learner) batch(samples []*sample) {
 	part := (len(samples) + lanes - 1) / lanes
-	parallel.Each(l.options.Workers, lanes, func(_, i int) {
+	learning.Each(l.options.Workers, lanes, func(_, i int) {
 		lane := l.lanes[i]
 		lane.reset()
 		rnd := rand.New(rand.NewPCG(l.options.Seed, uint64(l.optimizer.step)<<8+uint64(i)))
@@ -305,7 +305,7 @@ func (l *learner) check() *Check {
 		return nil
 	}
 	sums := make([]checkSums, lanes)
-	parallel.Each(l.options.Workers, lanes, func(_, i int) {
+	learning.Each(l.options.Workers, lanes, func(_, i int) {
 		lane, out := l.lanes[i], newOutput(l.options.Size*l.options.Size)
 		lane.reset()
 		for j := i; j < len(l.checks); j += lanes {

@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"shicho/board"
-	"shicho/internal/processor"
+	"shicho/internal/process"
 	"shicho/internal/testrun"
 )
 
@@ -218,7 +218,7 @@ func benchmarkEvaluate(b *testing.B, a Architecture, size int) {
 	g := randomGame(size, 2*size*size/3, rand.New(rand.NewPCG(1, 3)))
 	position, _ := board.New(size)
 	b.ReportAllocs()
-	before, _ := processor.Time()
+	before, _ := process.Time()
 	for i := 0; b.Loop(); i++ {
 		move := g.Moves[i%len(g.Moves)]
 		if i%len(g.Moves) == 0 {
@@ -227,6 +227,6 @@ func benchmarkEvaluate(b *testing.B, a Architecture, size int) {
 		position.TryPlay(move.Point, move.Colour)
 		e.Evaluate(position, move.Colour.Opponent(), 6.5)
 	}
-	after, _ := processor.Time()
+	after, _ := process.Time()
 	b.ReportMetric(float64(after-before)/float64(b.N), "cpu-ns/op")
 }

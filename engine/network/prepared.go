@@ -9,7 +9,7 @@ import (
 	"github.com/klauspost/compress/zstd"
 
 	"shicho/board"
-	"shicho/engine/internal/sealed"
+	"shicho/engine/internal/learning"
 	"shicho/internal/files"
 )
 
@@ -22,7 +22,7 @@ var ErrPrepared = errors.New("not a file of prepared games, or a damaged one")
 // SaveGames writes games to a file, whole or not at all. To find out who owned what at the end of a game takes much longer than to read
 // the game, so that games are prepared once and used often.
 func SaveGames(path string, games []*Game) error {
-	data, err := sealed.Encode(games)
+	data, err := learning.Encode(games)
 	if err != nil {
 		return err
 	}
@@ -45,7 +45,7 @@ func LoadGames(path string) (games []*Game, err error) {
 	}
 	defer decoder.Close()
 	data, err = decoder.DecodeAll(data, nil)
-	if err != nil || sealed.Decode(data, &games) != nil {
+	if err != nil || learning.Decode(data, &games) != nil {
 		return nil, fmt.Errorf("%s: %w", path, ErrPrepared)
 	}
 	for _, g := range games {

@@ -5,7 +5,7 @@ import (
 	"sync"
 
 	"shicho/board"
-	"shicho/engine/internal/parallel"
+	"shicho/engine/internal/learning"
 )
 
 // sample is a position to learn from.
@@ -61,7 +61,7 @@ func (s *stream) chunk(round, number int, before []*sample) ([]*sample, error) {
 	order := rand.New(rand.NewPCG(s.seed, uint64(round)<<1)).Perm(len(s.games))
 	order = order[number*s.perPart : min((number+1)*s.perPart, len(order))]
 	parts := make([][]*sample, len(order))
-	parallel.Each(s.workers, len(order), func(worker, i int) {
+	learning.Each(s.workers, len(order), func(worker, i int) {
 		parts[i] = s.samples(s.readers[worker], s.games[order[i]], round+order[i])
 	})
 	var all []*sample

@@ -6,17 +6,17 @@ import (
 	"fmt"
 	"math"
 
-	"shicho/engine/internal/sealed"
+	"shicho/engine/internal/learning"
 	"shicho/internal/files"
 )
 
-// A network file is framed by package sealed; its body is the weights as 32-bit floats, little-endian.
+// A network file is framed by package learning; its body is the weights as 32-bit floats, little-endian.
 const (
 	magic   = "SHICHO-OWNERSHIP\n"
 	version = 1
 )
 
-var format = sealed.Format{Magic: magic, Version: version, ErrFile: ErrFile, ErrVersion: ErrVersion}
+var format = learning.Format{Magic: magic, Version: version, ErrFile: ErrFile, ErrVersion: ErrVersion}
 
 // Errors of network files.
 var (

@@ -1,4 +1,5 @@
-// Package process starts other programs in groups of their own, so that a script and the programs that it starts can be killed together.
+// Package process starts other programs in groups of their own, so that a script and the programs that it starts can be killed together, and tells the
+// processor time of a process: how long it has computed, which other work on the machine hardly changes.
 //
 // # Caveats
 //

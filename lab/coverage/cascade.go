@@ -7,7 +7,7 @@ import (
 
 	"shicho/board"
 	"shicho/board/sgf"
-	"shicho/internal/processor"
+	"shicho/internal/process"
 	"shicho/miner"
 	"shicho/pattern/shape"
 	"shicho/patterndb"
@@ -205,7 +205,7 @@ func isCritical(s *subject) bool {
 
 // run asks one stage after the other.
 func (m *Cascade) run(row *Row, b *board.Board, subjects []subject) {
-	start, _ := processor.Time()
+	start, _ := process.Time()
 	for i := range row.stages {
 		if s := &row.stages[i]; s.Limits != nil {
 			m.search(b, subjects, s.Limits)
@@ -213,7 +213,7 @@ func (m *Cascade) run(row *Row, b *board.Board, subjects []subject) {
 			s.match(b, subjects)
 		}
 	}
-	end, _ := processor.Time()
+	end, _ := process.Time()
 	row.Seconds += (end - start).Seconds()
 	for i := range subjects {
 		row.Proofs.add(&subjects[i])

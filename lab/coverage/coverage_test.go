@@ -2,7 +2,6 @@ package coverage
 
 import (
 	"bytes"
-	"os"
 	"path/filepath"
 	"reflect"
 	"strings"
@@ -65,21 +64,6 @@ func TestMeasure(t *testing.T) {
 	if !strings.Contains(report.String(), " 0 false\n") {
 		t.Errorf("report:\n%s", &report)
 	}
-	curves, saved := m.Curves("9x9"), filepath.Join(dir, "curves.json")
-	if err := curves.Save(saved); err != nil {
-		t.Fatal(err)
-	}
-	again, err := ReadCurves(saved)
-	if err != nil || !reflect.DeepEqual(curves, again) {
-		t.Errorf("%v, written %v, read %v", err, curves, again)
-	}
-	picture := filepath.Join(dir, "coverage.png")
-	if err := Plot(picture, []Curves{curves, again}); err != nil {
-		t.Fatal(err)
-	}
-	if text, err := os.ReadFile(picture); err != nil || !bytes.HasPrefix(text, []byte("\x89PNG")) {
-		t.Errorf("no picture: %v", err)
-	}
 }
 
 // total adds up groups.
@@ -95,17 +79,5 @@ func TestBySize(t *testing.T) {
 	got := all.bySize([]int{1, 3}, func(m *move) int { return m.stones })
 	if want := []group{{"1", 1, 1}, {"2–3", 2, 1}, {"4 and more", 1, 1}}; !reflect.DeepEqual(got, want) {
 		t.Errorf("got %v, want %v", got, want)
-	}
-}
-
-func TestReadCurvesRefuses(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "curves.json")
-	for _, text := range []string{"", `{"kinds": 1}`, `{"kinds": [{"points": [{"mined": 0, "percent": 1}]}]}`, `{"kinds": [{"points": [{"mined": 5, "percent": 101}]}]}`} {
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		if c, err := ReadCurves(path); err == nil || !strings.Contains(err.Error(), path) {
-			t.Errorf("%q: curves %v, error %v", text, c, err)
-		}
 	}
 }

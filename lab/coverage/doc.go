@@ -2,8 +2,7 @@
 // many capture moves of these games a stored pattern proves: by the number of games that were mined, by size and by
 // theme.
 //
-// In measure.go New reads the store and Measure counts. report.go and breakdown.go write the tables. curves.go keeps the
-// curves of a store in a file, and plot.go draws the curves of several stores into one picture. examples/coverage is the
+// In measure.go New reads the store and Measure counts. report.go and breakdown.go write the tables. examples/coverage is the
 // program to run.
 //
 // cascade.go measures what patterns know of the strings of such games, and what a match is worth between a shallow search and a deep one. In

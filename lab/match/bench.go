@@ -10,7 +10,7 @@ import (
 
 	"shicho/board"
 	"shicho/engine/playout"
-	"shicho/internal/processor"
+	"shicho/internal/process"
 )
 
 // What Bench measures.
@@ -39,11 +39,11 @@ func Bench(ctx context.Context, each time.Duration, cpu bool) (list Speeds, err 
 	begin := time.Now()
 	now := func() time.Duration { return time.Since(begin) }
 	if cpu {
-		if _, known := processor.Time(); !known {
+		if _, known := process.Time(); !known {
 			return nil, ErrNoProcessorTime
 		}
 		now = func() time.Duration {
-			spent, _ := processor.Time()
+			spent, _ := process.Time()
 			return spent
 		}
 	}

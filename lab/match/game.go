@@ -9,7 +9,7 @@ import (
 
 	"shicho/board"
 	"shicho/engine/clock"
-	"shicho/internal/processor"
+	"shicho/internal/process"
 	"shicho/protocol/gtp/client"
 )
 
@@ -162,13 +162,13 @@ func (o *Options) now() time.Time {
 
 // processorTime is the processor time that this process has used, as a time since 1970.
 func processorTime() time.Time {
-	spent, _ := processor.Time()
+	spent, _ := process.Time()
 	return time.Unix(0, int64(spent))
 }
 
 // hasProcessorTime tells whether the system tells the processor time.
 func hasProcessorTime() bool {
-	_, known := processor.Time()
+	_, known := process.Time()
 	return known
 }
 

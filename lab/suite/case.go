@@ -135,16 +135,16 @@ func (c *Case) Questions() []GTPQuestion {
 //
 // A line may also hold a problem of life and death, from which several cases are made: see problem.cases.
 func Read(name string, in io.Reader) (cases []*Case, err error) {
-	lines, err := ReadLines(name, in, ErrCase, parse)
+	lines, err := readLines(name, in, ErrCase, parse)
 	for _, some := range lines {
 		cases = append(cases, some...)
 	}
 	return cases, err
 }
 
-// ReadLines parses the lines of a file, and skips empty lines. An error names the line, as "name:3: …". If parse
-// refuses the line, the error wraps wrong. Even with an error ReadLines returns what was parsed before that line.
-func ReadLines[T any](name string, in io.Reader, wrong error, parse func(line []byte) (T, error)) (list []T, err error) {
+// readLines parses the lines of a file, and skips empty lines. An error names the line, as "name:3: …". If parse
+// refuses the line, the error wraps wrong. Even with an error readLines returns what was parsed before that line.
+func readLines[T any](name string, in io.Reader, wrong error, parse func(line []byte) (T, error)) (list []T, err error) {
 	lines := bufio.NewScanner(in)
 	lines.Buffer(nil, maxLine)
 	number := 1

@@ -19,7 +19,6 @@ var ErrAnswer = errors.New("not a reply of the form \"1 D4\"")
 // program ends, or is killed because it is late, the next case starts it again.
 type Program struct {
 	*client.Program
-	watch stopwatch
 }
 
 // Start runs a program. See client.Start.
@@ -74,9 +73,9 @@ func (p *Program) Ask(q GTPQuestion) (Answer, error) {
 			return Answer{}, err
 		}
 	}
-	stop := p.watch.start()
+	begin := time.Now()
 	replies, err := p.Send(q.command())
-	spent := stop()
+	spent := time.Since(begin)
 	if err != nil {
 		return Answer{Time: spent}, err
 	}

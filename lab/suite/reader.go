@@ -2,6 +2,7 @@ package suite
 
 import (
 	"fmt"
+	"time"
 
 	"shicho/board"
 	"shicho/tactics"
@@ -12,7 +13,6 @@ type Reader struct {
 	reader *tactics.Reader
 	limits tactics.Limits
 	board  *board.Board
-	watch  stopwatch
 }
 
 // NewReader makes a Reader that searches within the limits.
@@ -31,9 +31,9 @@ func (r *Reader) Set(c *Case) error {
 
 // Ask answers a question. The error wraps ErrUnsupported for an unknown command.
 func (r *Reader) Ask(q GTPQuestion) (Answer, error) {
-	stop := r.watch.start()
+	begin := time.Now()
 	reply, err := r.reply(q)
-	spent := stop()
+	spent := time.Since(begin)
 	if err != nil {
 		return Answer{}, err
 	}

@@ -6,18 +6,18 @@ import (
 	"strconv"
 	"time"
 
-	"shicho/internal/spreadsheet"
+	"shicho/internal/words"
 )
 
 // csvEncoder writes a table as CSV for spreadsheets. The first line has the
 // names of the columns.
 type csvEncoder struct {
-	out    *spreadsheet.Writer
+	out    *words.Spreadsheet
 	fields []string // of the line
 }
 
 func newCSV(w io.Writer, columns []Field) (*csvEncoder, error) {
-	e := &csvEncoder{out: spreadsheet.NewWriter(w), fields: make([]string, len(columns))}
+	e := &csvEncoder{out: words.NewSpreadsheet(w), fields: make([]string, len(columns))}
 	for i, c := range columns {
 		e.fields[i] = c.Name
 	}

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"shicho/board"
-	"shicho/internal/spreadsheet"
+	"shicho/internal/words"
 	"shicho/study/problem"
 )
 
@@ -17,7 +17,7 @@ var problemColumns = []string{"id", "position", "moves", "grade", "themes", "gam
 
 // WriteProblemTable writes problems as CSV, with a row of names.
 func WriteProblemTable(w io.Writer, list []*problem.Problem) error {
-	table := spreadsheet.NewWriter(w)
+	table := words.NewSpreadsheet(w)
 	if err := table.Write(problemColumns); err != nil {
 		return err
 	}

@@ -180,7 +180,7 @@ func (b *Builder) play(source *patterndb.Game, g *game) error {
 	if err := b.keep(g); err != nil {
 		return err
 	}
-	n := words(source.Size)
+	n := wordCount(source.Size)
 	b.everAt = append(b.everAt, uint32(len(b.ever)))
 	b.ever = append(append(b.ever, stood[board.Black][:n]...), stood[board.White][:n]...)
 	return nil
@@ -240,7 +240,7 @@ func (b *Builder) Build() *Index {
 	for i := range x.groups {
 		x.groups[i].fill(func(number int32) ever {
 			n := order[number]
-			return b.ever[b.everAt[n]:][:2*words(int(x.games[number].size))]
+			return b.ever[b.everAt[n]:][:2*wordCount(int(x.games[number].size))]
 		})
 	}
 	*b = Builder{boards: b.boards}

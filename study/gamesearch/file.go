@@ -146,7 +146,7 @@ func newIndex(list [][]byte) (*Index, error) {
 	x.groups = groupGames(x.games)
 	for i := range x.groups {
 		g := &x.groups[i]
-		n := g.words()
+		n := g.wordCount()
 		if n > len(planes) {
 			return nil, ErrFile
 		}

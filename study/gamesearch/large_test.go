@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"shicho/board"
-	"shicho/internal/processor"
+	"shicho/internal/process"
 	"shicho/patterndb"
 )
 
@@ -79,13 +79,13 @@ func TestLargeStore(t *testing.T) {
 				t.Fatal(err)
 			}
 			shape := drawFrom(t, r, g, stones)
-			used, _ := processor.Time()
+			used, _ := process.Time()
 			begin := time.Now()
 			result, err := x.Search(t.Context(), Query{Shape: shape, Limit: 24})
 			if err != nil || result.Games == 0 {
 				t.Fatalf("%v, in %d games\n%v", err, result.Games, shape)
 			}
-			now, _ := processor.Time()
+			now, _ := process.Time()
 			times, work = append(times, time.Since(begin)), append(work, now-used)
 			if time.Since(begin) > time.Second {
 				t.Logf("%v, %v of processor time: %d hits in %d games for %v\n%s", times[len(times)-1], work[len(work)-1], result.Times, result.Games, shape.Anchor(), strings.TrimSpace(shape.String()))

@@ -24,8 +24,8 @@ func (g *group) points() int { return g.size * g.size }
 // blocks is the number of blocks.
 func (g *group) blocks() int { return (len(g.games) + blockGames - 1) / blockGames }
 
-// words is the number of words of all blocks.
-func (g *group) words() int { return g.blocks() * 2 * g.points() }
+// wordCount is the number of words of all blocks.
+func (g *group) wordCount() int { return g.blocks() * 2 * g.points() }
 
 // block is the numbers of the games of a block, and its words for Black and for White.
 func (g *group) block(n int) (games []int32, black, white []uint64) {
@@ -54,7 +54,7 @@ type ever []uint64
 
 // fill makes the planes of a group. everOf has the points of each game.
 func (g *group) fill(everOf func(number int32) ever) {
-	g.planes = make([]uint64, g.words())
+	g.planes = make([]uint64, g.wordCount())
 	for n := range g.blocks() {
 		games, black, white := g.block(n)
 		for j, number := range games {

@@ -4,7 +4,7 @@ import (
 	"io"
 	"strconv"
 
-	"shicho/internal/spreadsheet"
+	"shicho/internal/words"
 )
 
 // tableColumns are the heads of the columns of WriteTable: the names of Hit and Next in JSON.
@@ -13,7 +13,7 @@ var tableColumns = []string{"key", "game", "black", "white", "date", "result", "
 
 // WriteTable writes the hits as a table of comma-separated values, with a row for each hit. The columns of the continuation are empty where there is none.
 func (r *Result) WriteTable(w io.Writer) error {
-	out := spreadsheet.NewWriter(w)
+	out := words.NewSpreadsheet(w)
 	out.Write(tableColumns) // Close tells the error
 	for i := range r.Hits {
 		h := &r.Hits[i]

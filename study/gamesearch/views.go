@@ -126,7 +126,7 @@ func (l *look) fit(size int) *fitted {
 	if maxX < 0 || maxY < 0 || l.anchor == Whole && maxX > 0 {
 		return nil
 	}
-	f := &fitted{width: l.width, height: l.height, cells: l.cells, views: []view{l.view}, anchors: make([]uint64, words(size))}
+	f := &fitted{width: l.width, height: l.height, cells: l.cells, views: []view{l.view}, anchors: make([]uint64, wordCount(size))}
 	for y := range maxY + 1 {
 		for x := range maxX + 1 {
 			if l.anchor&Left != 0 && x > 0 || l.anchor&Right != 0 && x < maxX || l.anchor&Top != 0 && y > 0 || l.anchor&Bottom != 0 && y < maxY {
@@ -167,5 +167,5 @@ func order(c Cell) int {
 	}
 }
 
-// words is the number of 64-bit words of a set of the points of a board.
-func words(size int) int { return (size*size + 63) / 64 }
+// wordCount is the number of 64-bit words of a set of the points of a board.
+func wordCount(size int) int { return (size*size + 63) / 64 }

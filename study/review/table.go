@@ -5,12 +5,12 @@ import (
 	"strconv"
 
 	"shicho/board/sgf"
-	"shicho/internal/spreadsheet"
+	"shicho/internal/words"
 )
 
 // Table writes a review as a table of comma-separated values, a row for each move.
 type Table struct {
-	out    *spreadsheet.Writer
+	out    *words.Spreadsheet
 	record *sgf.Record
 }
 
@@ -20,7 +20,7 @@ var tableColumns = []string{"game", "black", "white", "move", "colour", "player"
 
 // NewTable begins a table with the heads of the columns.
 func NewTable(w io.Writer, r *sgf.Record) *Table {
-	t := &Table{spreadsheet.NewWriter(w), r}
+	t := &Table{words.NewSpreadsheet(w), r}
 	t.out.Write(tableColumns) // Close tells the error
 	return t
 }

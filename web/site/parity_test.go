@@ -13,7 +13,7 @@ import (
 	"shicho/board/sgf"
 	"shicho/internal/packed"
 	"shicho/internal/testrun"
-	"shicho/lab/truth"
+	"shicho/lab/suite"
 	"shicho/web/ask"
 	"shicho/web/internal/browser"
 	"shicho/web/question"
@@ -126,7 +126,7 @@ func logTimes(t *testing.T, what string, times []float64) {
 	t.Logf("%s: %d questions, median %.1f ms, 95 %% %.1f ms, longest %.0f ms", what, n, times[n/2], times[n*95/100], times[n-1])
 }
 
-// parityQuestions are questions of lab truth about games of the corpus, or, where there is no corpus, about strings of the sample games.
+// parityQuestions are questions about games of the corpus, or, where there is no corpus, about strings of the sample games.
 func parityQuestions(t *testing.T, most int) (list []question.Text) {
 	t.Helper()
 	add := func(b *board.Board, toMove board.Colour, target string) {
@@ -148,17 +148,17 @@ func parityQuestions(t *testing.T, most int) (list []question.Text) {
 		}
 		return spread(list, most)
 	}
-	in, err := packed.Open("../../lab/truth/testdata/questions.jsonl.gz")
+	in, err := packed.Open("../../lab/suite/testdata/questions.jsonl.gz")
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer in.Close()
-	questions, err := truth.Read("questions.jsonl.gz", in)
+	questions, err := suite.ReadQuestions("questions.jsonl.gz", in)
 	if err != nil {
 		t.Fatal(err)
 	}
-	questions = slices.DeleteFunc(questions, func(q truth.GameQuestion) bool { return q.Archive != "kgs19-2001.tar.gz" })
-	err = truth.Pose([]string{filepath.Join(shared, "corpus", "kgs19-2001.tar.gz")}, spread(questions, most), func(q *truth.Posed) error {
+	questions = slices.DeleteFunc(questions, func(q suite.GameQuestion) bool { return q.Archive != "kgs19-2001.tar.gz" })
+	err = suite.Pose([]string{filepath.Join(shared, "corpus", "kgs19-2001.tar.gz")}, spread(questions, most), func(q *suite.Posed) error {
 		c := q.Case()
 		add(c.Board(), c.Asker(), q.Target)
 		return nil

@@ -5,7 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"shicho/internal/spreadsheet"
+	"shicho/internal/words"
 )
 
 // Mark is the value of the flag --bom: whether a CSV file begins with a byte order mark.
@@ -27,7 +27,7 @@ func (m Mark) Check(isWritten bool, wanted string) error {
 // Begin writes the mark, if it is wanted, and returns the writer.
 func (m Mark) Begin(w io.Writer) io.Writer {
 	if m {
-		io.WriteString(w, spreadsheet.Mark) // the next write tells the error
+		io.WriteString(w, words.ByteOrderMark) // the next write tells the error
 	}
 	return w
 }

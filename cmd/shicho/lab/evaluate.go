@@ -9,7 +9,7 @@ import (
 
 	"shicho/board"
 	"shicho/cmd/internal/cli"
-	"shicho/lab/prediction"
+	"shicho/lab/evaluation"
 	"shicho/lab/suite"
 )
 
@@ -68,7 +68,7 @@ func (o *evaluateOptions) run(cmd *cobra.Command, names string, paths []string) 
 			return err
 		}
 	}
-	var list []*prediction.Evaluation
+	var list []*evaluation.Evaluation
 	for name := range strings.SplitSeq(names, ",") {
 		e, err := o.evaluate(cmd, name, paths)
 		if err != nil {
@@ -77,7 +77,7 @@ func (o *evaluateOptions) run(cmd *cobra.Command, names string, paths []string) 
 		list = append(list, e)
 	}
 	if o.plots != "" {
-		files, err := prediction.DrawEvaluations(o.plots, list)
+		files, err := evaluation.DrawEvaluations(o.plots, list)
 		for _, file := range files {
 			fmt.Fprintln(cli.Err(cmd), file)
 		}
@@ -88,11 +88,11 @@ func (o *evaluateOptions) run(cmd *cobra.Command, names string, paths []string) 
 	if o.asJSON {
 		return cli.WriteLines(cmd, list)
 	}
-	return cli.Print(cmd, prediction.Text(list))
+	return cli.Print(cmd, evaluation.Text(list))
 }
 
 // evaluate evaluates one model.
-func (o *evaluateOptions) evaluate(cmd *cobra.Command, name string, paths []string) (*prediction.Evaluation, error) {
+func (o *evaluateOptions) evaluate(cmd *cobra.Command, name string, paths []string) (*evaluation.Evaluation, error) {
 	model, err := cli.LoadModel(name, o.size)
 	if err != nil {
 		return nil, err
@@ -100,7 +100,7 @@ func (o *evaluateOptions) evaluate(cmd *cobra.Command, name string, paths []stri
 	if name == "default" && model.Size != o.size {
 		return nil, cli.Usagef("--size %d: the model default is for 9 or 19 lines", o.size)
 	}
-	with := prediction.Options{Workers: o.workers, Playouts: o.playouts, Pairs: o.pairs}
+	with := evaluation.Options{Workers: o.workers, Playouts: o.playouts, Pairs: o.pairs}
 	if with.Games, err = cli.LoadGames(cmd, paths, model.Size); err != nil {
 		return nil, err
 	}
@@ -111,11 +111,11 @@ func (o *evaluateOptions) evaluate(cmd *cobra.Command, name string, paths []stri
 	}
 	ctx, stop := cli.UntilInterrupted(cmd)
 	defer stop()
-	return prediction.Evaluate(ctx, name, model, &with)
+	return evaluation.Evaluate(ctx, name, model, &with)
 }
 
 // loadProblems reads the cases of a suite that name right moves.
-func loadProblems(cmd *cobra.Command, path string) (list []prediction.Problem, err error) {
+func loadProblems(cmd *cobra.Command, path string) (list []evaluation.Problem, err error) {
 	file, err := cli.OpenFile(cmd, path)
 	if err != nil {
 		return nil, err
@@ -125,10 +125,10 @@ func loadProblems(cmd *cobra.Command, path string) (list []prediction.Problem, e
 	if err != nil {
 		return nil, err
 	}
-	list = []prediction.Problem{}
+	list = []evaluation.Problem{}
 	for _, c := range cases {
 		if len(c.Expected.Moves) > 0 {
-			list = append(list, prediction.Problem{Name: c.ID, Board: c.Board(), ToMove: c.ToMove, Right: c.Expected.Moves})
+			list = append(list, evaluation.Problem{Name: c.ID, Board: c.Board(), ToMove: c.ToMove, Right: c.Expected.Moves})
 		}
 	}
 	return list, nil

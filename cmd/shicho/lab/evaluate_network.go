@@ -11,7 +11,7 @@ import (
 	"shicho/cmd/internal/cli"
 	"shicho/engine/network"
 	"shicho/engine/ownership"
-	"shicho/lab/prediction"
+	"shicho/lab/evaluation"
 )
 
 // evaluateNetworkOptions are the flags of lab evaluate network.
@@ -75,7 +75,7 @@ func (o *evaluateNetworkOptions) run(cmd *cobra.Command, names string, paths []s
 	if err != nil {
 		return err
 	}
-	var list []*prediction.NetworkEvaluation
+	var list []*evaluation.NetworkEvaluation
 	for name := range strings.SplitSeq(names, ",") {
 		e, err := o.evaluate(ctx, name, networks[name], games)
 		if err != nil {
@@ -86,16 +86,16 @@ func (o *evaluateNetworkOptions) run(cmd *cobra.Command, names string, paths []s
 	if o.asJSON {
 		return cli.WriteLines(cmd, list)
 	}
-	return cli.Print(cmd, prediction.NetworkText(list))
+	return cli.Print(cmd, evaluation.NetworkText(list))
 }
 
 // ownershipName is the name of the ownership network among networks.
 const ownershipName = "ownership"
 
 // evaluate evaluates one network; nil is the ownership network.
-func (o *evaluateNetworkOptions) evaluate(ctx context.Context, name string, n *network.Network, games []*network.Game) (*prediction.NetworkEvaluation, error) {
+func (o *evaluateNetworkOptions) evaluate(ctx context.Context, name string, n *network.Network, games []*network.Game) (*evaluation.NetworkEvaluation, error) {
 	if n == nil {
-		return prediction.EvaluateOwnership(ctx, name, ownership.Playing(), games, o.workers)
+		return evaluation.EvaluateOwnership(ctx, name, ownership.Playing(), games, o.workers)
 	}
-	return prediction.EvaluateNetwork(ctx, strings.TrimSuffix(filepath.Base(name), ".shicho"), n, games, o.workers, o.reference)
+	return evaluation.EvaluateNetwork(ctx, strings.TrimSuffix(filepath.Base(name), ".shicho"), n, games, o.workers, o.reference)
 }

@@ -11,14 +11,13 @@ import (
 	"shicho/cmd/internal/cli"
 	"shicho/engine/network"
 	"shicho/engine/ownership"
-	"shicho/lab/judging"
+	"shicho/lab/evaluation"
 )
 
 // evaluateOwnershipOptions are the flags of lab evaluate ownership.
 type evaluateOwnershipOptions struct {
 	networks []string
 	compare  string
-	plots    string
 	every    int
 	games    int
 	workers  int
@@ -40,7 +39,7 @@ With --every it prints something else: of all points to which a network gives ab
 the same probability, how many become Black's or White's indeed. Points are sorted by
 probability in steps of 5 %.`,
 		Example: `  shicho lab evaluate ownership games --compare "gnugo --mode gtp"
-  shicho lab evaluate ownership games --every 20 --network mine.shicho --plots plots`,
+  shicho lab evaluate ownership games --every 20 --network mine.shicho`,
 		Args: cli.Args(cobra.MinimumNArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd, args) },
 	}
@@ -48,7 +47,6 @@ probability in steps of 5 %.`,
 	f.StringArrayVar(&o.networks, "network", nil, "evaluate the network in `FILE`, made by 'lab learn ownership' or, without --every, by 'lab learn network'; may be repeated; by default those that come with the program")
 	f.StringVar(&o.compare, "compare", "", "also ask the GTP program of this `COMMAND` line")
 	f.IntVar(&o.every, "every", 0, "compare probabilities with what came about, after every `N` moves")
-	f.StringVar(&o.plots, "plots", "", "with --every, draw curves into `FOLDER`, as SVG and PNG")
 	f.IntVar(&o.games, "games", 0, "take only the first `N` games; 0 is all")
 	f.IntVar(&o.workers, "workers", runtime.NumCPU(), "judge `N` games at the same time")
 	cli.JSONFlag(cmd, &o.asJSON, "one object")
@@ -59,16 +57,8 @@ func (o *evaluateOwnershipOptions) run(cmd *cobra.Command, paths []string) error
 	if o.workers < 1 || o.every < 0 || o.games < 0 {
 		return cli.Usagef("--workers is at least 1, --every and --games at least 0")
 	}
-	switch {
-	case o.plots != "" && o.every == 0:
-		return cli.Usagef("--plots is for --every")
-	case o.compare != "" && o.every > 0:
+	if o.compare != "" && o.every > 0 {
 		return cli.Usagef("--compare is for ends of games, not for --every")
-	}
-	if o.plots != "" {
-		if err := (cli.Output{Flag: "--plots", Path: o.plots}).CheckFolder(); err != nil {
-			return err
-		}
 	}
 	ends, middles, err := o.load()
 	if err != nil {
@@ -87,32 +77,27 @@ func (o *evaluateOwnershipOptions) run(cmd *cobra.Command, paths []string) error
 	if len(games) == 0 {
 		return errors.New("no game that was counted")
 	}
-	e := new(judging.Evaluation)
+	e := new(evaluation.Judgements)
 	if o.every == 0 {
-		e.Finished, err = judging.FinishedAll(ctx, games, o.workers, ends, o.compare)
+		e.Finished, err = evaluation.FinishedAll(ctx, games, o.workers, ends, o.compare)
 	} else {
-		e.Calibration, err = judging.CalibrateAll(ctx, middles, games, o.every)
+		e.Calibration, err = evaluation.CalibrateAll(ctx, middles, games, o.every)
 	}
 	if err != nil {
 		return err
-	}
-	if o.plots != "" {
-		if err := judging.DrawAll(o.plots, e.Calibration); err != nil {
-			return err
-		}
 	}
 	return cli.Report(cmd, o.asJSON, e)
 }
 
 // load returns the networks of --network, or those that come with the program: as judges of the ends of games, or with --every the ownership
 // networks alone, whose probabilities are compared.
-func (o *evaluateOwnershipOptions) load() (ends []judging.NamedOwners, middles []judging.NamedNetwork, err error) {
+func (o *evaluateOwnershipOptions) load() (ends []evaluation.NamedOwners, middles []evaluation.NamedNetwork, err error) {
 	for _, path := range o.networks {
 		name := strings.TrimSuffix(filepath.Base(path), ".shicho")
 		n, err := ownership.Load(path)
 		if err == nil {
-			ends = append(ends, judging.NamedOwners{Name: name, Owners: n.OwnersOf})
-			middles = append(middles, judging.NamedNetwork{Name: name, Network: n})
+			ends = append(ends, evaluation.NamedOwners{Name: name, Owners: n.OwnersOf})
+			middles = append(middles, evaluation.NamedNetwork{Name: name, Network: n})
 			continue
 		}
 		if !errors.Is(err, ownership.ErrFile) || o.every > 0 {
@@ -122,11 +107,11 @@ func (o *evaluateOwnershipOptions) load() (ends []judging.NamedOwners, middles [
 		if err != nil {
 			return nil, nil, err
 		}
-		ends = append(ends, judging.NamedOwners{Name: name, Owners: whole.Owners})
+		ends = append(ends, evaluation.NamedOwners{Name: name, Owners: whole.Owners})
 	}
 	if len(o.networks) == 0 {
-		ends = []judging.NamedOwners{{Name: "ownership", Owners: ownership.Final().OwnersOf}, {Name: "network", Owners: network.Source{}.Owners}}
-		middles = []judging.NamedNetwork{{Name: "network", Network: ownership.Playing()}}
+		ends = []evaluation.NamedOwners{{Name: "ownership", Owners: ownership.Final().OwnersOf}, {Name: "network", Owners: network.Source{}.Owners}}
+		middles = []evaluation.NamedNetwork{{Name: "network", Network: ownership.Playing()}}
 	}
 	return ends, middles, nil
 }

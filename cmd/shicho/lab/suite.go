@@ -21,7 +21,8 @@ type suiteOptions struct {
 	limits, only, compare, picture string
 	nodes, repeat                  int
 	timeout                        time.Duration
-	skip, params                   []string
+	skip, params, games            []string
+	part                           string
 	play, strict, asJSON           bool
 }
 
@@ -34,7 +35,11 @@ func NewSuite() *cobra.Command {
 		Long: `Suite asks the reader the tactical questions of files, a JSON object a line, and
 reports the wrong answers and the times. With --compare it asks a program that
 speaks GTP too. The reader starts every question anew. docs/suite.md describes the
-format of the files and the report.`,
+format of the files and the report.
+
+With --games the files have questions about strings of games, whose boards are in the
+records and archives of --games. Only questions whose truth is known are asked, of one
+of two parts: choose settings by the part tune; the part test is for final reports.`,
 		Example: `  shicho lab suite capture.jsonl --limits paper --skip derived,ladder_only
   shicho lab suite capture.jsonl --compare "gnugo --mode gtp"
   shicho lab suite capture.jsonl --picture ladder:1`,
@@ -47,6 +52,8 @@ format of the files and the report.`,
 	flags.IntVar(&o.repeat, "repeat", 1, "ask `N` times, and keep the shortest time")
 	flags.StringVar(&o.only, "only", "", "ask only the cases whose id matches the regular `EXPRESSION`")
 	flags.StringSliceVar(&o.skip, "skip", nil, "leave out the cases with one of these `MARKS`: "+strings.Join(suite.Marks, ", "))
+	flags.StringSliceVar(&o.games, "games", nil, "the files have questions about the games of these `PATHS`")
+	flags.StringVar(&o.part, "part", string(suite.Tune), "with --games, ask the questions of this `PART`: tune or test")
 	flags.StringVar(&o.compare, "compare", "", "also ask the GTP program of this `COMMAND` line")
 	flags.DurationVar(&o.timeout, "timeout", time.Minute, "the program of --compare must reply within this `TIME`")
 	flags.StringVar(&o.picture, "picture", "", "only draw the case of this `ID`, with the reader's line")
@@ -72,6 +79,9 @@ func (o *suiteOptions) run(cmd *cobra.Command, files []string) error {
 	}
 	if len(o.params) > 0 && !o.play {
 		return cli.Usagef("--param is for --play")
+	}
+	if len(o.games) > 0 {
+		limits = limits.WithRetakes(true) // as the truth was found
 	}
 	cases, err := o.cases(cmd, files)
 	if err != nil {
@@ -144,14 +154,12 @@ func (o *suiteOptions) cases(cmd *cobra.Command, files []string) ([]*suite.Case,
 			return nil, cli.Usagef("--skip %s: not one of %s", field, strings.Join(suite.Marks, ", "))
 		}
 	}
+	if o.part != string(suite.Tune) && o.part != string(suite.Test) {
+		return nil, cli.Usagef("--part %s: there are tune and test", o.part)
+	}
 	var selected []*suite.Case
 	for _, name := range files {
-		in, err := cli.OpenFile(cmd, name)
-		if err != nil {
-			return nil, err
-		}
-		cases, err := suite.Read(name, in)
-		in.Close()
+		cases, err := o.read(cmd, name)
 		if err != nil {
 			return nil, err
 		}
@@ -165,4 +173,21 @@ func (o *suiteOptions) cases(cmd *cobra.Command, files []string) ([]*suite.Case,
 		return nil, fmt.Errorf("%s: no case is left to ask", strings.Join(files, ", "))
 	}
 	return selected, nil
+}
+
+// read reads the cases of a file, or the questions about the games of --games.
+func (o *suiteOptions) read(cmd *cobra.Command, name string) ([]*suite.Case, error) {
+	in, err := cli.OpenFile(cmd, name)
+	if err != nil {
+		return nil, err
+	}
+	defer in.Close()
+	if len(o.games) == 0 {
+		return suite.Read(name, in)
+	}
+	questions, err := suite.ReadQuestions(name, in)
+	if err != nil {
+		return nil, err
+	}
+	return suite.GameCases(o.games, questions, suite.Part(o.part))
 }

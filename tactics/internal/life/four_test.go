@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"shicho/board"
-	"shicho/internal/everyboard"
 	"shicho/internal/testrun"
 	"shicho/tactics/terms"
 )
@@ -18,8 +17,8 @@ var (
 	nodesFlag  = flag.Int("nodes", 200_000, "TestFourLines -long: the most nodes of a search")
 )
 
-// place puts a position of package everyboard on a board, with the colour of the owner.
-func place(b *board.Board, position everyboard.Board, owner board.Colour) bool {
+// place puts a position of the oracle on a board, with the colour of the owner.
+func place(b *board.Board, position Board, owner board.Colour) bool {
 	var stones []board.Stone
 	for p := range b.Points() {
 		switch {
@@ -34,7 +33,7 @@ func place(b *board.Board, position everyboard.Board, owner board.Colour) bool {
 }
 
 // positionOf is the other way round.
-func positionOf(b *board.Board, owner board.Colour) (position everyboard.Board) {
+func positionOf(b *board.Board, owner board.Colour) (position Board) {
 	for p := range b.Points() {
 		switch b.At(board.Point(p)) {
 		case owner:
@@ -46,15 +45,15 @@ func positionOf(b *board.Board, owner board.Colour) (position everyboard.Board) 
 	return position
 }
 
-// freeOf is the side that is free of ko, as package everyboard names it.
-func freeOf(free, owner board.Colour) everyboard.Side {
+// freeOf is the side that is free of ko, as the oracle names it.
+func freeOf(free, owner board.Colour) Side {
 	switch free {
 	case owner:
-		return everyboard.Owner
+		return Owner
 	case owner.Opponent():
-		return everyboard.Attacker
+		return Attacker
 	}
-	return everyboard.Nobody
+	return Nobody
 }
 
 // Two searches in full, which share no code, agree about every position of 3x3 points.
@@ -68,7 +67,7 @@ func TestOracles(t *testing.T) {
 		})
 		for _, target := range []board.Point{0, 1, 4} {
 			won := g.killed(board.SetOf(target), false, board.Black, stones)
-			all := everyboard.Solve(3, int(target), freeOf(free, board.Black))
+			all := Solve(3, int(target), freeOf(free, board.Black))
 			boards(3, func(b *board.Board) {
 				if b.At(target) != board.Black {
 					return
@@ -96,14 +95,14 @@ func TestFourLines(t *testing.T) {
 	testrun.SingleGoroutine(t)
 	size, targets, stride := 3, []int{0, 1, 4}, 7
 	if *testrun.Long {
-		size, targets, stride = everyboard.Largest, []int{0, 1, 5}, *strideFlag
+		size, targets, stride = Largest, []int{0, 1, 5}, *strideFlag
 	}
 	c := &fourLines{solver: New(), random: rand.New(rand.NewPCG(105, 106))}
 	b, _ := board.New(size)
 	for _, target := range targets {
-		for _, free := range []everyboard.Side{everyboard.Nobody, everyboard.Owner, everyboard.Attacker} {
-			all := everyboard.Solve(size, target, free)
-			all.Each(func(position everyboard.Board) {
+		for _, free := range []Side{Nobody, Owner, Attacker} {
+			all := Solve(size, target, free)
+			all.Each(func(position Board) {
 				if c.number++; c.number%stride != 0 {
 					return
 				}
@@ -128,8 +127,8 @@ func (c *fourLines) String() string {
 }
 
 // ask asks who wins a position, each side moving first.
-func (c *fourLines) ask(t *testing.T, all *everyboard.Solution, b *board.Board, target board.Point, owner board.Colour, free everyboard.Side) {
-	colour := [...]board.Colour{everyboard.Nobody: board.Empty, everyboard.Owner: owner, everyboard.Attacker: owner.Opponent()}[free]
+func (c *fourLines) ask(t *testing.T, all *Solution, b *board.Board, target board.Point, owner board.Colour, free Side) {
+	colour := [...]board.Colour{Nobody: board.Empty, Owner: owner, Attacker: owner.Opponent()}[free]
 	for _, side := range [...]terms.Side{terms.Attacker, terms.Defender} {
 		q := terms.Question{Goal: terms.Kill, Target: target, Group: board.SetOf(target), ToMove: side}
 		truth := func(b *board.Board) bool { return all.Falls(positionOf(b, owner), side == terms.Attacker) }

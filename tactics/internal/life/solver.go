@@ -4,7 +4,7 @@ import (
 	"sync/atomic"
 
 	"shicho/board"
-	"shicho/internal/breathe"
+	"shicho/internal/worker"
 	"shicho/tactics/internal/position"
 	"shicho/tactics/internal/settings"
 	"shicho/tactics/internal/table"
@@ -241,6 +241,6 @@ func (s *Solver) guessMove() board.Point {
 
 // isSpent tells whether the search must end without a verdict.
 func (s *Solver) isSpent() bool {
-	breathe.Now(s.nodes)
+	worker.Now(s.nodes)
 	return s.most > 0 && s.nodes > s.most || s.Cancelled != nil && s.Cancelled.Load()
 }

@@ -2,7 +2,7 @@ package solve
 
 import (
 	"shicho/board"
-	"shicho/internal/breathe"
+	"shicho/internal/worker"
 	"shicho/tactics/terms"
 )
 
@@ -126,7 +126,7 @@ func (s *Solver) isSpent() bool {
 
 // isCancelled tells whether somebody ends all searches.
 func (s *Solver) isCancelled() bool {
-	breathe.Now(s.nodes)
+	worker.Now(s.nodes)
 	return s.Cancelled != nil && s.Cancelled.Load()
 }
 

@@ -7,8 +7,7 @@ import (
 	"sync"
 	"syscall/js"
 
-	"shicho/internal/breathe"
-	"shicho/internal/shipped"
+	"shicho/internal/worker"
 )
 
 // Request is a question of a page.
@@ -147,6 +146,6 @@ func await(promise js.Value) (result js.Value, err error) {
 
 // Begin loads the large files of the program from the site, and tells the page how far a search is.
 func Begin() {
-	shipped.Read = File
-	breathe.Told = func(nodes int) { js.Global().Call("shichoNodes", nodes) }
+	worker.Read = File
+	worker.Told = func(nodes int) { js.Global().Call("shichoNodes", nodes) }
 }

@@ -1,6 +1,0 @@
-//go:build !js
-
-package breathe
-
-// Now does nothing.
-func Now(int) {}

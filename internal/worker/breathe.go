@@ -1,0 +1,6 @@
+//go:build !js
+
+package worker
+
+// Now does nothing.
+func Now(int) {}

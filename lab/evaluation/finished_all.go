@@ -1,0 +1,110 @@
+package evaluation
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"text/tabwriter"
+
+	"shicho/engine/judge"
+	"shicho/engine/ownership"
+	"shicho/internal/words"
+)
+
+// NamedNetwork is an ownership network with a name for reports.
+type NamedNetwork struct {
+	Name    string
+	Network *ownership.Network
+}
+
+// NamedOwners is what a network of any kind says of owners, with a name for reports.
+type NamedOwners struct {
+	Name   string
+	Owners judge.Owners
+}
+
+// Judgements say how well judges judge finished games, or how well the probabilities of networks agree with what
+// happened.
+type Judgements struct {
+	Finished    []Result             `json:"finished,omitempty"`
+	Calibration []NetworkCalibration `json:"calibration,omitempty"`
+}
+
+// NetworkCalibration is the calibration of a network.
+type NetworkCalibration struct {
+	Network string `json:"network"`
+	*Calibration
+}
+
+// FinishedAll asks about finished games: the engine without a network, each network alone, the engine with each
+// network, and the program of a command line unless that is empty.
+func FinishedAll(ctx context.Context, games []ownership.Game, workers int, networks []NamedOwners, program string) (list []Result, err error) {
+	judges := []func() (Judge, error){
+		func() (Judge, error) { return Engine{Title: "playouts, reader"}, nil },
+	}
+	for _, n := range networks {
+		judges = append(judges,
+			func() (Judge, error) { return Alone{Title: n.Name + " alone", Network: n.Owners}, nil },
+			func() (Judge, error) {
+				return Engine{Title: "playouts, reader, " + n.Name, Network: n.Owners}, nil
+			})
+	}
+	if program != "" {
+		judges = append(judges, func() (Judge, error) { return NewProgram(ctx, program) })
+	}
+	for _, j := range judges {
+		r, err := Finished(ctx, games, workers, j)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, r)
+	}
+	return list, nil
+}
+
+// CalibrateAll calibrates networks on positions of games. The parameter every is the number of moves between two
+// positions.
+func CalibrateAll(ctx context.Context, networks []NamedNetwork, games []ownership.Game, every int) (list []NetworkCalibration, err error) {
+	for _, n := range networks {
+		c, err := Calibrate(ctx, n.Network, ownership.KeepLabelled(games), every, false)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, NetworkCalibration{n.Name, c})
+	}
+	return list, nil
+}
+
+// Text writes the tables for people.
+func (e *Judgements) Text() string {
+	var text strings.Builder
+	w := tabwriter.NewWriter(&text, 0, 0, 2, ' ', tabwriter.AlignRight)
+	if len(e.Finished) > 0 {
+		fmt.Fprintln(w, "\tstrings right %\tof\tgames all right %\tof\tmarked ones %\tof\tscores %\tof\ts a game\t")
+	}
+	for _, r := range e.Finished {
+		fmt.Fprintf(w, "%s\t%.2f\t%d\t%.1f\t%d\t%.1f\t%d\t%.1f\t%d\t%.3f\t\n", r.Judge, share(r.Right, r.Strings), r.Strings, share(r.Whole, r.Known), r.Known,
+			share(r.Marked.Whole, r.Marked.Games), r.Marked.Games, share(r.Scores, r.Counted), r.Counted, r.Seconds)
+	}
+	for _, r := range e.Finished {
+		if r.Failed > 0 {
+			fmt.Fprintf(w, "%s could not be asked about %s: %s\n", r.Judge, words.Count(r.Failed, "game"), r.Fault)
+		}
+	}
+	for _, c := range e.Calibration {
+		fmt.Fprintf(w, "%s\t%d positions\terror %.5f\tworst bin %.1f\tmean %.2f\t\n", c.Network, c.Positions, c.Error, c.Worst, c.Mean)
+		fmt.Fprintln(w, "\tsaid %\tcame %\tpoints\t")
+		for _, b := range c.Bins {
+			fmt.Fprintf(w, "\t%.1f\t%.1f\t%d\t\n", 100*b.Said, 100*b.Observed, b.Points)
+		}
+	}
+	w.Flush()
+	return text.String()
+}
+
+func share(n, of int) float64 {
+	if of == 0 {
+		return 0
+	}
+	return 100 * float64(n) / float64(of)
+}

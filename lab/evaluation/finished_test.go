@@ -1,0 +1,87 @@
+package evaluation
+
+import (
+	"context"
+	"errors"
+	"math"
+	"testing"
+
+	"shicho/board"
+	"shicho/board/sgf"
+	"shicho/engine/ownership"
+)
+
+// game is a finished game on 5×5. A black stone at E3 is dead, as the label says.
+func game(t *testing.T) ownership.Game {
+	t.Helper()
+	games, err := sgf.Parse("game.sgf", []byte("(;SZ[5]KM[0.5]RU[Japanese]RE[W+6.5]AB[ba][bb][bc][bd][be]AW[ca][cb][cc][cd][ce];B[ec];W[aa];B[ab];W[];B[])"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := sgf.NewRecord(games[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := ownership.NewLabel(r, func(*board.Board) (board.PointSet, error) { return board.SetOf(14), nil })
+	if err != nil {
+		t.Fatal(err)
+	}
+	return ownership.Game{Record: r, Label: l}
+}
+
+// lenient takes no stone for dead, or fails on every game.
+type lenient struct{ fails bool }
+
+func (lenient) Name() string { return "lenient" }
+
+func (l lenient) Judge(r *sgf.Record, b *board.Board) (Opinion, error) {
+	if l.fails {
+		return Opinion{}, errors.New("no opinion")
+	}
+	return Opinion{Score: ownership.Count(r, b, board.PointSet{}, board.PointSet{})}, nil
+}
+
+// Right and wrong judgements and failures are counted.
+func TestFinished(t *testing.T) {
+	g := game(t)
+	unknown := ownership.Game{Record: g.Record}
+	for _, c := range []struct {
+		name  string
+		judge Judge
+		want  Result
+	}{
+		{"the engine", Engine{Title: "engine"}, Result{Judge: "engine", Strings: 3, Right: 3, Known: 1, Whole: 1, Counted: 2, Scores: 2}},
+		{"a judge who is wrong", lenient{}, Result{Judge: "lenient", Strings: 3, Right: 2, Known: 1, Counted: 2}},
+		{"one who fails", lenient{fails: true}, Result{Judge: "lenient", Failed: 2, Fault: "no opinion"}},
+	} {
+		got, err := Finished(context.Background(), []ownership.Game{g, unknown}, 2, func() (Judge, error) { return c.judge, nil })
+		got.Seconds = 0
+		if err != nil || got != c.want {
+			t.Errorf("%s: %+v %v", c.name, got, err)
+		}
+	}
+	broken := errors.New("cannot be started")
+	if _, err := Finished(context.Background(), []ownership.Game{g}, 1, func() (Judge, error) { return nil, broken }); !errors.Is(err, broken) {
+		t.Errorf("a judge that cannot be made: %v", err)
+	}
+}
+
+// Predictions are sorted by their size, and those that came true are counted.
+func TestCalibrate(t *testing.T) {
+	c, err := Calibrate(t.Context(), ownership.Playing(), []ownership.Game{game(t)}, 2, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	points, came := 0, 0.0
+	for i, b := range c.Bins {
+		points += b.Points
+		came += b.Observed * float64(b.Points)
+		if b.Points > 0 && (b.Said < float64(i)/Bins-1e-9 || b.Said > float64(i+1)/Bins+1e-9) {
+			t.Errorf("bin %d: said %v", i, b.Said)
+		}
+	}
+	// Positions after 2 and 4 moves and the last; every point is somebody's in the end.
+	if c.Positions != 3 || points != 3*2*25 || math.Abs(came-3*25) > 1e-6 {
+		t.Errorf("%d positions, %d predictions, %v came", c.Positions, points, came)
+	}
+}
