@@ -2,20 +2,24 @@
 
 import "./board/viewer.js";
 import { area, handicapPoints, without } from "./board/area.js";
-import { opponent, pass, RuleError } from "./board/rules.js";
+import { opponent, pass, pointName, RuleError } from "./board/rules.js";
 import { element, pageData, post, say } from "./ask.js";
 import { addressOf, backend } from "./backend.js";
 import { addressFields } from "./editor_address.js";
 import { named, t } from "./language.js";
+import { knock, Players } from "./players.js";
+import { lead } from "./what_then.js";
 
 const part = (id) => document.getElementById(id);
 const viewer = part("viewer");
 const form = part("new-game");
 const key = "shicho-game";
-let game = null; // number, colour of the visitor, level, ended: how the game ended, or ""
+let game = null; // number, colour of the visitor, level, seconds used by each side, ended: how the game ended, or ""
 let thinking = null; // ends the question for the opponent's move
 let dead = new Set(); // points of dead stones, when the game is over
 let isCounting = false; // the dead stones are still looked for
+
+const players = new Players(part("players"), () => game, () => (game && !game.ended && isLast() ? viewer.node.position.toMove : null));
 
 viewer.board.addEventListener("point", (event) => {
   if (game?.ended === "count") toggleDead(event.detail.point);
@@ -33,9 +37,29 @@ form.elements.handicap.addEventListener("change", ({ target }) => { form.element
 part("pass").addEventListener("click", () => mayMove() && viewer.pass());
 part("undo").addEventListener("click", takeBack);
 part("hint").addEventListener("click", hint);
+part("estimate").addEventListener("click", estimate);
+choice("sound", false, () => {});
+choice("confirm", matchMedia("(pointer: coarse)").matches, (isOn) => viewer.toggleAttribute("confirm", isOn));
 part("resign").addEventListener("click", () => end(t("You resign: %s wins.", named(opponent(game.colour)))));
 part("play-on").addEventListener("click", () => { game.ended = ""; viewer.remove(); viewer.remove(); });
 part("review").addEventListener("click", review);
+
+// choice is a box that the browser remembers; act is told of its state.
+function choice(id, standard, act) {
+  const box = part(id), kept = `shicho-${id}`;
+  try {
+    box.checked = (localStorage.getItem(kept) ?? String(standard)) === "true";
+  } catch {
+    box.checked = standard;
+  }
+  act(box.checked);
+  box.addEventListener("change", () => {
+    act(box.checked);
+    try {
+      localStorage.setItem(kept, box.checked);
+    } catch { /* the choice holds for this visit */ }
+  });
+}
 
 // begin begins a game.
 function begin({ size, colour, level, handicap, komi }) {
@@ -45,7 +69,7 @@ function begin({ size, colour, level, handicap, komi }) {
 }
 
 function newGame(colour, level) {
-  return { number: Math.floor(Math.random() * 2 ** 40), colour, level: Number(level.value), ended: "" };
+  return { number: Math.floor(Math.random() * 2 ** 40), colour, level: Number(level.value), used: { black: 0, white: 0 }, ended: "" };
 }
 
 // open puts a record on the board, and goes on at its end.
@@ -67,7 +91,7 @@ function resume() {
   }
   try {
     const kept = JSON.parse(localStorage.getItem(key));
-    game = kept.game;
+    game = { used: { black: 0, white: 0 }, ...kept.game };
     part("setup").open = Boolean(game.ended) || kept.record.moves.length === 0;
     open(kept.record);
   } catch {
@@ -90,6 +114,7 @@ function mayMove() {
 
 // moved goes on after each move: the opponent moves, or the game ends.
 function moved() {
+  if (part("sound").checked && viewer.node.move && viewer.node.move.point !== pass) knock();
   if (isLast()) {
     keep();
     if (viewer.node.number === 1) part("setup").open = false; // what is played now needs the room
@@ -108,7 +133,10 @@ async function reply() {
     viewer.goTo(Infinity);
     thinking = null;
     if (answer.resigns) end(t("%s resigns: you win.", named(opponent(game.colour))));
-    else viewer.play(opponent(game.colour), answer.move);
+    else {
+      viewer.play(opponent(game.colour), answer.move);
+      viewer.board.say(t("move %s, %s %s", viewer.node.number, t(viewer.node.move.colour), answer.move === pass ? t("pass") : answer.move));
+    }
   } catch (error) {
     if (asked.signal.aborted) return;
     thinking = null;
@@ -174,11 +202,11 @@ function result() {
 
 // show makes the words and the buttons agree with the game.
 function show() {
-  const ended = game.ended && isLast(), { move } = viewer.node;
-  part("last").textContent = move && move.colour !== game.colour ? t("move %s, %s %s", viewer.node.number, t(move.colour), move.point === pass ? t("pass") : move.point) : "";
+  const ended = game.ended && isLast();
+  players.show(game, viewer.node.position, game.ended ? null : viewer.node.position.toMove);
   part("turn").textContent = !isLast() ? t("You look at an earlier position. Go to the end to play on.") : thinking ? t("%s is thinking…", named(opponent(game.colour)))
     : game.ended ? t("The game is over.") : t("Your move: you are %s.", named(game.colour));
-  for (const id of ["pass", "hint", "resign"]) part(id).disabled = !mayMove();
+  for (const id of ["pass", "hint", "estimate", "resign"]) part(id).disabled = !mayMove();
   part("undo").disabled = !viewer.node.line.some(({ move }) => move?.colour === game.colour);
   part("end").hidden = !ended;
   if (ended) part("result").textContent = game.ended !== "count" ? game.ended : isCounting ? t("Counting…") : result();
@@ -188,15 +216,31 @@ function show() {
   part("save").href = `/editor/record.sgf?${addressFields(viewer.record)}`;
 }
 
-// hint shows the captures and rescues that the reader proves here.
+// hint shows the captures and rescues that the reader proves here, or else the move that looks best.
 async function hint() {
   part("hints").replaceChildren(element("p", { class: "hint" }, t("Looking for captures…")));
   try {
     const { candidates, words } = await post("/ask/candidates", { position: viewer.record });
-    const few = candidates.slice(0, 3);
-    viewer.overlay = { labels: Object.fromEntries(few.map(({ point }, n) => [point, `${n + 1}`])) };
-    part("hints").replaceChildren(...few.length === 0 ? [element("p", {}, t("No move captures or saves anything here."))]
-      : few.map((_, n) => element("p", {}, `${n + 1}: ${words[n]}`)));
+    let few = candidates.slice(0, 3).map(({ point }, n) => ({ point, said: words[n] }));
+    if (few.length === 0) {
+      const { candidates: best } = await post("/ask/value", { position: viewer.record });
+      few = best.slice(0, 1).map(({ point }) => ({ point, said: point === pass ? t("There is nothing left to play: pass.") : t("No capture or rescue here. %s looks best.", point) }));
+    }
+    viewer.overlay = { labels: Object.fromEntries(few.filter(({ point }) => point !== pass).map(({ point }, n) => [point, `${n + 1}`])) };
+    part("hints").replaceChildren(...few.map(({ said }, n) => element("p", {}, `${n + 1}: ${said}`)));
+  } catch (error) {
+    part("hints").replaceChildren(element("p", { class: "bad" }, error.message));
+  }
+}
+
+// estimate shows whose points are likely to be whose, and who would lead.
+async function estimate() {
+  part("hints").replaceChildren(element("p", { class: "hint" }, t("Looking…")));
+  try {
+    const { ownership, black_points: black, white_points: white } = await post("/ask/ownership", { position: viewer.record });
+    const { size } = viewer.record;
+    viewer.overlay = { owners: Object.fromEntries(ownership.flat().map((value, at) => [pointName(at % size, Math.floor(at / size), size), value])) };
+    part("hints").replaceChildren(element("p", {}, t("An estimate, with komi: %s.", lead(black - white - viewer.komi))));
   } catch (error) {
     part("hints").replaceChildren(element("p", { class: "bad" }, error.message));
   }

@@ -17,12 +17,17 @@ func TestPlay(t *testing.T) {
 		v.says("#turn", "Your move")
 	}
 	play("C3", 2)
+	v.holds("document.querySelector('.go-spoken').textContent.startsWith('move 2, white')", "the opponent's move is not spoken")
+	v.says("#players", "Shicho, level 1 (White)")
+	v.holds("document.querySelector('.player[data-turn]').innerText.startsWith('You (Black)')", "it is not the visitor's turn on the cards")
+	v.click("#estimate")
+	v.says("#hints", "An estimate, with komi")
 	v.Eval("location.reload(); 1", new(int))
 	v.WaitFor("document.readyState === 'complete' && document.querySelector('go-viewer')?.node?.number === 2")
 	v.WaitFor("document.querySelector('go-board')?.position?.stones.C3 === 'black'")
 	v.says("#turn", "Your move")
 	v.click("#hint")
-	v.WaitFor("/captures|saves|threatens|cuts|joins/.test(document.querySelector('#hints').innerText)")
+	v.WaitFor("/captures|saves|threatens|cuts|joins|looks best/.test(document.querySelector('#hints').innerText)")
 	v.click("#undo")
 	v.WaitFor("document.querySelector('go-viewer').node.number === 0")
 	play("E5", 2)
@@ -90,4 +95,22 @@ func TestSampleGame(t *testing.T) {
 	v := visit(t, own(t, nil, nil))
 	v.follow("#sample", "/games/")
 	v.says("main", "yours")
+}
+
+// TestConfirm lets a finger ask twice before a stone is played.
+func TestConfirm(t *testing.T) {
+	v := visit(t, address(t, "/play"))
+	v.WaitFor("document.getElementById('turn')?.textContent")
+	v.Eval(`document.getElementById("new-game").requestSubmit(); document.getElementById("confirm").click()`, nil)
+	v.WaitFor("document.querySelector('go-board').hasAttribute('confirm')")
+	v.Eval(`(() => {
+		const board = document.querySelector("go-board"), box = board.getBoundingClientRect();
+		const at = { bubbles: true, pointerType: "touch", clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 };
+		board.dispatchEvent(new PointerEvent("pointerdown", at));
+		board.dispatchEvent(new PointerEvent("click", at));
+	})()`, nil)
+	v.WaitFor("document.querySelector('.go-confirm')?.textContent === 'E5 ✓'")
+	v.holds("document.querySelector('go-viewer').node.number === 0", "one tap played the move")
+	v.click(".go-confirm")
+	v.WaitFor("document.querySelector('go-viewer').node.number > 0")
 }

@@ -13,7 +13,8 @@
 // Events: "point" with detail {point, button} for a click, a tap or Enter;
 // "pointhover" with detail {point, from}, null when the pointer or the cursor leaves.
 // Where the lines are too close for a finger, a tap only points: a second tap on the same
-// point, or on the button that names it, sends "point".
+// point, or on the button that names it, sends "point". With the attribute confirm that is so on every board.
+// say(text) speaks to people who listen to the page.
 // With the attribute drag, a mouse that goes from one point to another while it is
 // pressed sends "pointdrag" with detail {from, point} in place of "point".
 //
@@ -82,6 +83,7 @@ export class GoBoard extends HTMLElement {
   #isPointing = false; // the page is told of the point at this moment
   #confirm = null; // the button that confirms it, on the board while there is such a point
   #spoken = null; // the element that says what the cursor is on
+  #described = ""; // what it said of the cursor last
   #width = 0; // of the element, in pixels of the page
   #resizes = new ResizeObserver(([{ contentRect }]) => this.#resized(contentRect.width));
 
@@ -229,7 +231,8 @@ export class GoBoard extends HTMLElement {
       if (this.#isEditable) {
         event.preventDefault();
       }
-      if (this.#isEditable && this.#touched && this.#meant !== point && this.#layout.step / window.devicePixelRatio < fingerWidth) {
+      const needsSecond = this.#touched && (this.hasAttribute("confirm") || this.#layout.step / window.devicePixelRatio < fingerWidth);
+      if (this.#isEditable && needsSecond && this.#meant !== point) {
         this.#mean(point);
         return;
       }
@@ -318,9 +321,16 @@ export class GoBoard extends HTMLElement {
 
   // speak says what is under the cursor to a person who plays with the keyboard.
   #speak() {
-    if (this.#cursor && this.matches(":focus")) {
-      this.#spoken.textContent = describePoint(this.#position, this.#cursor);
+    const words = this.#cursor && this.matches(":focus") ? describePoint(this.#position, this.#cursor) : "";
+    if (words && words !== this.#described) {
+      this.#spoken.textContent = words;
     }
+    this.#described = words;
+  }
+
+  // say speaks a sentence, as about a move of the opponent.
+  say(text) {
+    this.#spoken.textContent = text;
   }
 
   #showCursor(isShown) {

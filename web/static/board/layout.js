@@ -8,6 +8,7 @@ export const unit = 100; // distance of two lines in the coordinates of the draw
 const plainMargin = 0.75; // from the last line to the edge of the board, in lines
 const lettersMargin = 1.3; // the same where coordinates are written
 const smallestLetter = 9; // pixels of the page, if there is room: boards with many lines get larger letters
+const largestLetter = 16; // pixels of the page, so that boards with few lines have letters like those of others
 const letterSizes = { least: 0.42, most: 0.62 }; // in lines; two digits of the largest letters just fit into the margin
 const lineWidth = 0.03; // of the distance of two lines
 const minStep = 4; // pixels between two lines, below which lines are not aligned with pixels
@@ -64,10 +65,11 @@ export class Layout {
   // is how many of them make a pixel of the page.
   // The distance of two lines is a whole number of pixels; the margin takes what is left.
   fit(pixels, ratio = 1) {
-    const lines = this.part.count - 1;
+    const apart = this.part.count - 1;
     const margin = this.coordinates ? lettersMargin : plainMargin;
-    const total = lines + 2 * margin;
-    this.letter = Math.min(Math.max(letterSizes.least, (smallestLetter * ratio * total) / pixels), letterSizes.most) * unit;
+    const total = apart + 2 * margin;
+    const lines = (letter) => (letter * ratio * total) / pixels; // of a letter in pixels
+    this.letter = Math.min(Math.max(Math.min(letterSizes.least, lines(largestLetter)), lines(smallestLetter)), letterSizes.most) * unit;
     this.step = Math.floor(pixels / total);
     if (this.step < minStep) {
       this.step = pixels > 0 ? pixels / total : unit;
@@ -77,7 +79,7 @@ export class Layout {
     }
     const thickness = Math.max(1, Math.round(this.step * lineWidth));
     const middle = thickness % 2 === 1 ? 0.5 : 0; // the middle of an odd line is the middle of a pixel
-    const offset = Math.floor((pixels - lines * this.step) / 2) + middle;
+    const offset = Math.floor((pixels - apart * this.step) / 2) + middle;
     const scale = unit / this.step;
     this.view = { start: -offset * scale, width: pixels * scale };
     this.line = thickness * scale;

@@ -4,7 +4,7 @@
 //   viewer.load({size: 19, black: [], white: [], moves: [{colour: "black", point: "D4"}]});
 //
 // buildTree in tree.js says what a record may hold. The attributes theme,
-// coordinates, part and editable are passed on to the board inside. An editable
+// coordinates, part, editable and confirm are passed on to the board inside. An editable
 // viewer plays what is clicked, as a variation if the move is new.
 // numbers="5" writes the numbers of the last five moves on the stones. guessing hides the variations, while the next moves are to be found.
 //
@@ -23,7 +23,7 @@ import { explanations, pass, RuleError } from "./rules.js";
 import { buildTree, Node } from "./tree.js";
 import { named, t } from "../language.js";
 
-const passedOn = ["theme", "coordinates", "part", "editable"];
+const passedOn = ["theme", "coordinates", "part", "editable", "confirm"];
 
 const buttons = [
   ["start", t("Start"), "M6 5V19M19 5L9 12L19 19Z", (viewer) => viewer.goTo(0)],
