@@ -94,7 +94,7 @@ const (
 	leastThought = 8
 )
 
-// The settings of Combined, which were chosen by matches and the problems of docs/endgame.md.
+// The settings of Combined, which were chosen by matches and the problems of docs/playing.md.
 const (
 	firstLook     = 0.3  // share of the playouts or of the time after which the player looks whether the game is decided
 	decidedShare  = 0.95 // share of wins from which on the side to move has won; it has lost below 1-decidedShare

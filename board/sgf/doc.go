@@ -16,7 +16,7 @@
 // whole games skips every item that has an error.
 //
 // What could be read although it was wrong is a warning of the Game or the Record: an [*Error] that wraps
-// [ErrMended]. docs/records.md lists all that is mended.
+// [ErrMended]. docs/mining.md lists all that is mended.
 //
 // # Caveats
 //

@@ -27,7 +27,7 @@ type Record struct {
 	// Handicap is the number of black stones set up before the first move if there are at least two of them and
 	// no white ones, otherwise 0. The property HA is ignored, because the game was played with the stones.
 	Handicap int
-	Komi     float64 // in points, corrected as docs/records.md says; 0 if missing or unreadable
+	Komi     float64 // in points, corrected as docs/mining.md says; 0 if missing or unreadable
 	// Territory holds the points that the last node marks as territory of each colour, with the dead stones of
 	// the other colour there. It is nil if nothing is marked.
 	Territory *[3]board.PointSet

@@ -22,7 +22,7 @@ const (
 	FreeGames    = 10_000   // games that any packed file may have
 )
 
-// The numbers by which a komi is read. docs/records.md shows the numbers that are found in records.
+// The numbers by which a komi is read. docs/mining.md shows the numbers that are found in records.
 const (
 	mostKomi       = 150 // points, either way; a larger number is in hundredths
 	mostStones     = 4   // hundredths up to 400 count stones, each worth two points: Fox writes 375 for 7.5 points

@@ -53,14 +53,18 @@ func TestCommandsDoc(t *testing.T) {
 	}
 	before, rest, found := strings.Cut(string(index), listHeading)
 	_, after, more := strings.Cut(rest, "\n## ")
-	if !found || !more {
-		t.Fatalf("%s has no heading%s, or none after it", indexPage, listHeading)
+	after, _, named := strings.Cut(after, namesHeading)
+	if !found || !more || !named {
+		t.Fatalf("%s lacks the heading%sor%s, or has none between them", indexPage, listHeading, namesHeading)
 	}
-	compareFile(t, indexPage, before+listHeading+d.list(root)+"\n## "+after)
+	compareFile(t, indexPage, before+listHeading+d.list(root)+"\n## "+after+namesHeading+d.names())
 }
 
-// listHeading stands before the list of commands.
-const listHeading = "\n## Every command\n\n"
+// listHeading stands before the list of commands, and namesHeading before the list of names in JSON, with which the page ends.
+const (
+	listHeading  = "\n## Every command\n\n"
+	namesHeading = "\n## Names in JSON\n\n"
+)
 
 // compareFile compares a file with the text that it should have, or writes the text with -update.
 func compareFile(t *testing.T, path, want string) {
@@ -194,11 +198,11 @@ func (d *commandsDoc) section(cmd *cobra.Command) string {
 // topics are the pages that say more about a command and its subcommands.
 var topics = map[string]string{
 	"mine": "mining.md", "db": "stores.md", "draw": "reading.md", "read": "reading.md", "query": "reading.md", "search": "explorer.md",
-	"candidates": "reading.md", "moves": "models.md", "ownership": "judging.md", "endgame": "endgame.md", "serve": "explorer.md",
-	"review": "reviewing.md", "problems": "problems.md", "train": "training.md", "play": "playing.md", "gtp": "gtp.md",
+	"candidates": "reading.md", "moves": "models.md", "ownership": "judging.md", "endgame": "playing.md", "serve": "explorer.md",
+	"review": "reviewing.md", "problems": "problems.md", "train": "problems.md", "play": "playing.md", "gtp": "gtp.md",
 	"analysis": "gtp.md", "lab learn": "models.md", "lab learn ownership": "judging.md", "lab evaluate": "models.md",
 	"lab evaluate ownership": "judging.md", "lab match": "playing.md", "lab selfplay": "models.md", "lab suite": "suite.md",
-	"lab endgames": "endgame.md", "lab bench": "playing.md",
+	"lab endgames": "playing.md", "lab bench": "playing.md",
 }
 
 // topicOf is the page that says more about a command; "" if there is none.
@@ -218,12 +222,19 @@ func topicOf(name string) string {
 // table lists the fields that a command prints, those of the outer object first.
 func (d *commandsDoc) table(source string) string {
 	var t strings.Builder
-	t.WriteString("| field | in | type | meaning |\n| --- | --- | --- | --- |\n")
+	t.WriteString("| in | fields |\n| --- | --- |\n")
 	for _, part := range d.printed.parts(source) {
-		for _, name := range part.fields {
-			meaning := strings.ReplaceAll(d.meanings[name], "](", "](../")
-			fmt.Fprintf(&t, "| `%s` | %s | %s | %s |\n", name, part.in, d.printed[name].typeText(), meaning)
-		}
+		fmt.Fprintf(&t, "| %s | `%s` |\n", part.in, strings.Join(part.fields, "`, `"))
+	}
+	return t.String()
+}
+
+// names is a table of what the names in JSON mean.
+func (d *commandsDoc) names() string {
+	var t strings.Builder
+	t.WriteString("| field | type | meaning |\n| --- | --- | --- |\n")
+	for _, name := range slices.Sorted(maps.Keys(d.printed)) {
+		fmt.Fprintf(&t, "| `%s` | %s | %s |\n", name, d.printed[name].typeText(), d.meanings[name])
 	}
 	return t.String()
 }

@@ -38,7 +38,7 @@ help. Your rating changes with each new problem, and every problem comes back wh
 have forgotten it. The progress is kept in a folder on this computer (--progress).
 
 Collections by other people can be trained on if they have the comments RIGHT and WRONG.
-docs/training.md says more.`,
+docs/problems.md says more.`,
 		Example: `  shicho train
   shicho problems examples/games --out problems.sgf
   shicho train problems.sgf

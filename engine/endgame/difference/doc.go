@@ -18,7 +18,7 @@
 // # Caveats
 //
 // Playouts play a whole game on both boards. Where the game is close, an ordinary search finds the best move more often; where
-// every move wins, the difference game does (docs/endgame.md has the figures). If two moves cannot be compared, the
+// every move wins, the difference game does (docs/playing.md has the figures). If two moves cannot be compared, the
 // search prefers one at random. A ko may not be taken until the next move on its board. Equal seeds give equal results.
 // A Search is not safe for concurrent use.
 package difference

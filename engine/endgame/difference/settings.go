@@ -1,6 +1,6 @@
 package difference
 
-// The settings of the search. They were chosen for the endgame problems of docs/endgame.md.
+// The settings of the search. They were chosen for the endgame problems of docs/playing.md.
 const (
 	exploration = 1.5  // weight of the probabilities of moves beside their results
 	firstPlay   = 0.05 // how much less than its parent a move without visits is worth
