@@ -141,7 +141,10 @@ type Network struct {
 
 	shapes *dictionary
 	dense  *dense
-	rows   []float32 // by row and channel: the rows of codes.go, and then one for each shape
+	rows   []float32 // by row and channel: the rows of codes.go, and then one for each shape; nil until unpack, if the network was read
+	packed []byte    // the rows of a network that was read, as its file has them
+
+	unpacked sync.Once
 
 	once     sync.Once
 	integers *narrow // made at the first use
@@ -185,8 +188,34 @@ func newNetwork(a Architecture, shapes *dictionary, seed uint64) *Network {
 	return n
 }
 
+// unpack makes the rows of a network that was read. Playing takes few of them, and reads those by itself.
+func (n *Network) unpack() {
+	n.unpacked.Do(func() {
+		if n.packed == nil {
+			return
+		}
+		rows := make([]float32, n.rowCount()*n.Channels)
+		for i := range n.rowCount() {
+			n.readRow(i, rows[i*n.Channels:][:n.Channels])
+		}
+		n.rows = rows
+	})
+}
+
+func (n *Network) rowCount() int { return codeRows + n.shapes.len() }
+
+// readRow reads a row of the packed ones, or of the others if there are none.
+func (n *Network) readRow(i int, into []float32) {
+	if n.packed == nil {
+		copy(into, n.row(int32(i)))
+		return
+	}
+	readRow(n.packed[i*(rowScale+n.Channels):], into)
+}
+
 // clone returns a network with the same shapes and a copy of the parameters.
 func (n *Network) clone() *Network {
+	n.unpack()
 	return &Network{Architecture: n.Architecture, About: n.About, shapes: n.shapes, dense: n.newDense(slices.Clone(n.dense.all)), rows: slices.Clone(n.rows)}
 }
 
@@ -197,4 +226,4 @@ func (n *Network) row(i int32) []float32 { return n.rows[int(i)*n.Channels:][:n.
 func (n *Network) Shapes() int { return n.shapes.len() }
 
 // Parameters is the number of learned numbers.
-func (n *Network) Parameters() int { return len(n.dense.all) + len(n.rows) }
+func (n *Network) Parameters() int { return len(n.dense.all) + n.rowCount()*n.Channels }

@@ -124,7 +124,8 @@ func makeDictionary(keys []uint64, parents []int32) (*dictionary, error) {
 	if len(keys) != len(parents) || len(keys) > maxShapes {
 		return nil, fmt.Errorf("%d shapes with %d parents", len(keys), len(parents))
 	}
-	d := newDictionary()
+	d := newDictionary(len(keys))
+	d.keys, d.parents = make([]uint64, 0, len(keys)), make([]int32, 0, len(keys))
 	for i, key := range keys {
 		if parents[i] < -1 || int(parents[i]) >= i || d.find(key) >= 0 {
 			return nil, fmt.Errorf("shape %d has a wrong parent or is there twice", i)

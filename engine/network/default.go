@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"strings"
 	"sync"
 )
 
@@ -79,15 +78,20 @@ func Default(size int) (*Evaluator, error) {
 // SmallBoard is the size of the largest board that the network of 9 lines is for.
 const SmallBoard = 11
 
+// The names of the networks that come with the program.
+const (
+	smallName = "network9"
+	largeName = "network19"
+)
+
 var (
-	small = sync.OnceValue(func() *Network { return mustLoad("network9") })
-	large = sync.OnceValue(func() *Network { return mustLoad("network19") })
+	small = sync.OnceValue(func() *Network { return mustLoad(smallName) })
+	large = sync.OnceValue(func() *Network { return mustLoad(largeName) })
 )
 
 // mustLoad reads a network that comes with the program, nil if it comes without one.
 func mustLoad(name string) *Network {
-	path := fmt.Sprintf("networks/%s.shicho", name)
-	data, err := networks.ReadFile(path)
+	data, err := readShipped(name)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
@@ -96,7 +100,7 @@ func mustLoad(name string) *Network {
 		n, err = Decode(data)
 	}
 	if err != nil {
-		panic(fmt.Sprintf("%s: %v", strings.TrimPrefix(path, "networks/"), err)) // TestShipped reads the files
+		panic(fmt.Sprintf("%s: %v", name, err)) // TestShipped reads the files
 	}
 	return n
 }

@@ -1,6 +1,7 @@
 package network
 
 import (
+	"math/bits"
 	"math/rand/v2"
 
 	"shicho/board"
@@ -15,7 +16,10 @@ type dictionary struct {
 	slots   []int32  // open addressing: numbers of shapes plus 1
 }
 
-func newDictionary() *dictionary { return &dictionary{slots: make([]int32, 1<<10)} }
+// newDictionary makes a dictionary with room for a number of shapes; it grows when more come.
+func newDictionary(shapes int) *dictionary {
+	return &dictionary{slots: make([]int32, max(1<<bits.Len(uint(2*shapes)), 1<<10))}
+}
 
 func (d *dictionary) len() int { return len(d.keys) }
 
@@ -95,7 +99,7 @@ type counter struct {
 }
 
 func newCounter(seen, most int, seed uint64) *counter {
-	return &counter{shapes: newDictionary(), counts: make([]uint16, counterSlots), seen: uint16(seen), most: most, rnd: rand.New(rand.NewPCG(seed, 2))}
+	return &counter{shapes: newDictionary(0), counts: make([]uint16, counterSlots), seen: uint16(seen), most: most, rnd: rand.New(rand.NewPCG(seed, 2))}
 }
 
 // game counts the shapes of a game: around its moves, and around some other points of each position.

@@ -45,7 +45,8 @@ func (n *Network) Encode() ([]byte, error) {
 	for _, w := range n.dense.all {
 		body = binary.LittleEndian.AppendUint32(body, math.Float32bits(w))
 	}
-	for i := range len(n.rows) / n.Channels {
+	n.unpack()
+	for i := range n.rowCount() {
 		body = appendRow(body, n.row(int32(i)))
 	}
 	return format.Frame(header{n.Architecture, n.shapes.len(), codeRows, n.About}, body)
@@ -71,21 +72,23 @@ func appendRow(body []byte, row []float32) []byte {
 // round gives the rows the values that a file keeps, so that a network is the same before it is saved and after it is loaded.
 func (n *Network) round() {
 	var room []byte
-	for i := range len(n.rows) / n.Channels {
+	for i := range n.rowCount() {
 		row := n.row(int32(i))
 		room = appendRow(room[:0], row)
 		readRow(room, row)
 	}
 }
 
+// rowScale is the number of bytes of a row's scale.
+const rowScale = 4
+
 // readRow reads what appendRow wrote.
-func readRow(body []byte, into []float32) (rest []byte) {
+func readRow(body []byte, into []float32) {
 	scale := math.Float32frombits(binary.LittleEndian.Uint32(body))
-	body = body[4:]
+	body = body[rowScale:][:len(into)]
 	for i := range into {
 		into[i] = scale * float32(int8(body[i]))
 	}
-	return body[len(into):]
 }
 
 // Save writes the network to a file, whole or not at all.
@@ -113,7 +116,7 @@ func Load(path string) (*Network, error) {
 	return n, nil
 }
 
-// Decode reads a network from the contents of a file. The error wraps ErrFile or ErrVersion.
+// Decode reads a network from the contents of a file, which must not change afterwards. The error wraps ErrFile or ErrVersion.
 func Decode(data []byte) (*Network, error) {
 	var h header
 	body, err := format.Unframe(data, &h)
@@ -133,7 +136,7 @@ func Decode(data []byte) (*Network, error) {
 func decodeBody(h *header, body []byte) (*Network, error) {
 	n := &Network{Architecture: h.Architecture, About: h.About}
 	rows := codeRows + h.Shapes
-	if want := 12*h.Shapes + 4*h.denseSize() + rows*(4+h.Channels); len(body) != want {
+	if want := 12*h.Shapes + 4*h.denseSize() + rows*(rowScale+h.Channels); len(body) != want {
 		return nil, fmt.Errorf("%w: %d bytes of numbers, not %d", ErrFile, len(body), want)
 	}
 	keys, parents := make([]uint64, h.Shapes), make([]int32, h.Shapes)
@@ -150,12 +153,13 @@ func decodeBody(h *header, body []byte) (*Network, error) {
 	for i := range all {
 		all[i] = math.Float32frombits(binary.LittleEndian.Uint32(body[4*i:]))
 	}
-	body = body[4*len(all):]
-	n.dense, n.rows = n.newDense(all), make([]float32, rows*h.Channels)
-	for i := range rows {
-		body = readRow(body, n.row(int32(i)))
+	n.dense, n.packed = n.newDense(all), body[4*len(all):]
+	finite := allFinite(all)
+	for at := 0; at < len(n.packed); at += rowScale + h.Channels {
+		scale := math.Float32frombits(binary.LittleEndian.Uint32(n.packed[at:]))
+		finite = finite && scale*math.MaxInt8-scale*math.MaxInt8 == 0
 	}
-	if !allFinite(all, n.rows) {
+	if !finite {
 		return nil, fmt.Errorf("%w: a number that is none", ErrFile)
 	}
 	return n, nil

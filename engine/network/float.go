@@ -273,6 +273,7 @@ func (n *Network) NewReference(size int) (*Reference, error) {
 	if err != nil {
 		return nil, err
 	}
+	n.unpack()
 	return &Reference{n: n, position: p, coder: newCoder(size), in: newInput(size), floats: newFloats(n, size), out: newOutput(size * size)}, nil
 }
 

@@ -76,7 +76,7 @@ func (e *Evaluator) fill() {
 		x := e.cell(e.x, cell)
 		copy(x, code(int(in.cross[p])))
 		if s := in.shapes[p]; s >= 0 {
-			addNarrow(x, e.q.shapes[int(s)*c:][:c])
+			addNarrow(x, e.q.shape(s))
 		}
 		addNarrow(x, code(effectStart+int(in.effect[p])))
 		addNarrow(x, code(int(e.coder.place[p])))

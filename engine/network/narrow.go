@@ -1,16 +1,27 @@
 package network
 
-import "math"
+import (
+	"math"
+	"sync"
+	"sync/atomic"
+)
 
 // narrow is a network in 16-bit integers. A number x of a vector is held as x·2^vectorBits. Each layer has units of its own for what its
 // filters see.
 type narrow struct {
-	channels int
+	n        *Network
 	codes    []int16 // by row and channel
-	shapes   []int16 // by shape and channel: the sum with the smaller shapes
 	layers   []narrowLayer
 	heads    []int16 // by pair of channels, column and number of the pair
 	headBits int     // the shift of the heads
+
+	// The vectors of shapes are made when they are asked for: a game meets few of them.
+	shapes []int16       // by shape and channel: the sum with the smaller shapes
+	made   []atomic.Bool // by shape
+	lock   sync.Mutex
+	row    []float32
+	sum    []float32
+	chain  []int32
 }
 
 // narrowLayer is a layer in integers.
@@ -31,19 +42,12 @@ const (
 // makeNarrow rounds the parameters of a network.
 func (n *Network) makeNarrow() *narrow {
 	c := n.Channels
-	q := &narrow{channels: c, codes: make([]int16, codeRows*c), shapes: make([]int16, n.shapes.len()*c)}
-	for i, x := range n.rows[:codeRows*c] {
-		q.codes[i] = round16(float64(x) * (1 << vectorBits))
-	}
-	sums := make([]float32, len(q.shapes))
-	for s, parent := range n.shapes.parents {
-		sum := sums[s*c:][:c]
-		copy(sum, n.row(codeRows+int32(s)))
-		if parent >= 0 {
-			addScaled(sum, sums[int(parent)*c:][:c], 1)
-		}
-		for i, x := range sum {
-			q.shapes[s*c+i] = round16(float64(x) * (1 << vectorBits))
+	q := &narrow{n: n, codes: make([]int16, codeRows*c), shapes: make([]int16, n.shapes.len()*c), made: make([]atomic.Bool, n.shapes.len()),
+		row: make([]float32, c), sum: make([]float32, c), chain: make([]int32, 0, n.Largest)}
+	for i := range codeRows {
+		n.readRow(i, q.row)
+		for k, x := range q.row {
+			q.codes[i*c+k] = round16(float64(x) * (1 << vectorBits))
 		}
 	}
 	for i := range n.dense.layers {
@@ -60,6 +64,37 @@ func (n *Network) makeNarrow() *narrow {
 	}
 	q.heads, q.headBits = pairs(n.dense.heads, c, headColumns, vectorBits-logitBits)
 	return q
+}
+
+// shape returns the vector of a shape.
+func (q *narrow) shape(s int32) []int16 {
+	if !q.made[s].Load() {
+		q.make(s)
+	}
+	c := q.n.Channels
+	return q.shapes[int(s)*c:][:c]
+}
+
+// make makes the vector of a shape.
+func (q *narrow) make(s int32) {
+	q.lock.Lock()
+	defer q.lock.Unlock()
+	if q.made[s].Load() {
+		return // another evaluator was faster
+	}
+	q.chain = q.chain[:0]
+	for next := s; next >= 0; next = q.n.shapes.parents[next] {
+		q.chain = append(q.chain, next)
+	}
+	clear(q.sum)
+	for i := len(q.chain) - 1; i >= 0; i-- {
+		q.n.readRow(codeRows+int(q.chain[i]), q.row)
+		addScaled(q.sum, q.row, 1)
+	}
+	for i, x := range q.sum {
+		q.shapes[int(s)*len(q.sum)+i] = round16(float64(x) * (1 << vectorBits))
+	}
+	q.made[s].Store(true)
 }
 
 // pairs rounds a matrix, with as many digits as the sums of products allow, and lays the rows out in pairs. The product must be shifted to the

@@ -134,9 +134,10 @@ func (r *referee) ask(ctx context.Context, colour board.Colour) (board.Point, bo
 			}
 		}
 	}
-	start := r.o.now()
+	now := r.o.clockOf(r.seats[colour])
+	start := now()
 	p, resigns, err := r.seats[colour].move(ctx, colour)
-	spent := r.o.now().Sub(start)
+	spent := now().Sub(start)
 	player := r.player(colour)
 	r.g.Seconds[player] += spent.Seconds()
 	r.g.Thought[player]++
@@ -152,12 +153,18 @@ func (r *referee) ask(ctx context.Context, colour board.Colour) (board.Point, bo
 	return p, resigns, err
 }
 
-// now is the clock that measures the time of moves.
-func (o *Options) now() time.Time {
-	if o.Processor {
-		return processorTime()
+// clockOf is the clock that measures the time of a player's moves.
+func (o *Options) clockOf(s seat) func() time.Time {
+	if !o.Processor {
+		return time.Now
 	}
-	return time.Now()
+	if p, ok := s.(*program); ok {
+		return func() time.Time {
+			spent, _ := processor.TimeOf(p.Process())
+			return time.Unix(0, int64(spent))
+		}
+	}
+	return processorTime
 }
 
 // processorTime is the processor time that this process has used, as a time since 1970.

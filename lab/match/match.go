@@ -33,8 +33,9 @@ type Options struct {
 	Opening  int // first moves that the move model draws; the same for both games of a pair
 	Time     Time
 	Timeout  time.Duration // the longest time for a reply of a program
-	// Processor measures the time of a move as processor time of this process, not as time on the clock. It requires
-	// that both players are built-in, that games are played one at a time, and that the game has no time limit.
+	// Processor measures the time of a move as processor time, not as time on the clock: of this process for a built-in player, of the
+	// program's own process for a program, whose limit must be one of visits. It requires that games are played one at a time, and that
+	// the game has no time limit.
 	Processor bool
 	Seed      uint64
 
@@ -102,11 +103,7 @@ func (o *Options) checkProcessor() error {
 	if !o.Processor {
 		return nil
 	}
-	_, first := builtinParams(o.Players[0])
-	_, second := builtinParams(o.Players[1])
 	switch {
-	case !first || !second:
-		return fmt.Errorf("processor time of another program: %w", ErrOptions)
 	case o.Parallel > 1:
 		return fmt.Errorf("processor time of %d games at a time: %w", o.Parallel, ErrOptions)
 	case o.Time.limited():

@@ -235,7 +235,6 @@ func TestErrors(t *testing.T) {
 		func(o *Options) { o.Timeout = 0 },
 		func(o *Options) { o.Processor = true }, // two games at a time
 		func(o *Options) { o.Processor, o.Parallel, o.Time.Main = true, 1, time.Minute },
-		func(o *Options) { o.Processor, o.Parallel, o.Players[1] = true, 1, "gnugo --mode gtp" },
 		func(o *Options) { o.Judge = "builtin wings=2" },
 		func(o *Options) { o.Sequential = &SPRT{Low: 10, High: 0, Error: 0.05} },
 		func(o *Options) { o.Sequential = &SPRT{Low: 0, High: math.Inf(1), Error: 0.05} },

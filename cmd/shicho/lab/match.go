@@ -38,8 +38,9 @@ Both games of a pair begin with the same moves, drawn from the learned model.
 
 With --out the results are kept in a file, and a match that was interrupted goes on
 from there. Records of --sgf are never written over earlier ones without --force.
-With --cpu, move_time is time of a processor that this program uses, so that other work
-on the machine does not matter. Both players must be builtin.
+With --cpu, times are times of a processor, so that other work on the machine does not
+matter. For builtin players move_time is such a time; another program needs a limit of
+visits or playouts, and the report says how much time of a processor its moves took.
 With --vary, a setting takes one of two values in each pair of games, by chance for
 player 1, and player 2 has the other value. The report says what share of the games
 the high value wins, and how many times as long its moves take. Many settings may vary
@@ -80,7 +81,7 @@ Finished games are counted by area, by the program of --judge or by Shicho.`,
 	cli.KomiFlag(cmd, &o.Komi)
 	f.IntVar(&o.Games, "games", 100, "play `N` games")
 	f.IntVar(&o.Parallel, "parallel", 1, "play `N` games at the same time")
-	f.BoolVar(&o.Processor, "cpu", false, "measure processor time of this program, not time on the clock")
+	f.BoolVar(&o.Processor, "cpu", false, "measure processor time, not time on the clock")
 	f.IntVar(&o.Opening, "opening", 2, "begin each pair of games with `N` moves of the model")
 	f.Uint64Var(&o.Seed, "seed", 1, "`SEED` of the random openings and of builtin players")
 	f.StringVar(&o.Judge, "judge", "", "let the program of this `COMMAND` line count finished games")
