@@ -160,7 +160,7 @@ func (o *Options) clockOf(s seat) func() time.Time {
 	}
 	if p, ok := s.(*program); ok {
 		return func() time.Time {
-			spent, _ := processor.TimeOf(p.Process())
+			spent, _ := process.TimeOf(p.Process())
 			return time.Unix(0, int64(spent))
 		}
 	}
