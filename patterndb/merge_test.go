@@ -267,6 +267,9 @@ func TestMergeFullDisk(t *testing.T) {
 	if _, err := Merge(context.Background(), filepath.Join(disk, "out"), []string{in}, MergeOptions{}); !errors.Is(err, ErrFull) {
 		t.Error(err)
 	}
+	if _, err := Open(filepath.Join(disk, "out"), Options{}); !errors.Is(err, ErrFull) {
+		t.Error(err)
+	}
 	if names, _ := filepath.Glob(filepath.Join(disk, "out*")); len(names) > 0 {
 		t.Error("left behind:", names)
 	}

@@ -67,20 +67,25 @@ func IsStore(dir string) bool { return folder.IsStore(dir) }
 func Open(dir string, o Options) (*Store, error) { return open(dir, o, false) }
 
 // open opens a store as Open does. once says that the caller will read all records once, in the order of their keys.
-func open(dir string, o Options, once bool) (*Store, error) {
+func open(dir string, o Options, once bool) (s *Store, err error) {
 	made, err := folder.Identify(dir, !o.ReadOnly && !o.Repair && !o.Compact)
+	defer func() {
+		if err != nil && made.Folder {
+			os.Remove(dir) // only an empty folder can be removed
+		}
+	}()
 	if err != nil {
 		return nil, inFolder(dir, err)
 	}
 	if !o.ReadOnly {
 		files.Sweep(filepath.Join(dir, folder.VersionFile))
 	}
-	db, err := kv.Open(dir, kv.Options{ReadOnly: o.ReadOnly, Once: once, Repair: o.Repair, Logger: o.Logger, LockFile: folder.VersionFile,
+	db, err := kv.Open(dir, kv.Options{ReadOnly: o.ReadOnly, New: made.Store, Once: once, Repair: o.Repair, Logger: o.Logger, LockFile: folder.VersionFile,
 		Compact: o.Compact, CompactProgress: o.CompactProgress, Expected: o.expected})
 	if err != nil {
 		return nil, inFolder(dir, err)
 	}
-	s := &Store{dir: dir, readOnly: o.ReadOnly, made: made, db: db}
+	s = &Store{dir: dir, readOnly: o.ReadOnly, made: made, db: db}
 	if !o.ReadOnly {
 		if err := errors.Join(folder.Upgrade(dir), s.noteSettings()); err != nil {
 			s.Close()

@@ -43,7 +43,7 @@ docs/stores.md shows what can be asked of the tables.`,
   shicho db export tables --format parquet --db patterns.db`,
 		Args: cli.Args(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			out := cli.Output{Flag: "export", Path: args[0], Endings: cli.LinesEndings, Store: db}
+			out := cli.Output{Flag: "export", Path: args[0], Endings: cli.LinesEndings, Store: db, Command: cmd}
 			chosen, err := wanted.Parse(cmd)
 			if err != nil {
 				return err
@@ -60,6 +60,7 @@ docs/stores.md shows what can be asked of the tables.`,
 	}
 	cmd.Flags().StringVar(&format, "format", formatLines, "write this `FORMAT`: jsonl, or tables: parquet, csv")
 	mark.Add(cmd)
+	cli.ForceFlag(cmd)
 	wanted.Add(cmd, "write")
 	cli.StoreFlag(cmd, &db)
 	return cmd

@@ -30,7 +30,7 @@ that come with the program were made by this command; docs/models.md has the gam
 			if seen < 1 {
 				return cli.Usagef("--seen must be at least 1")
 			}
-			out := cli.Output{Flag: "index", Path: args[0], Endings: cli.IndexEndings, Store: db}
+			out := cli.Output{Flag: "index", Path: args[0], Endings: cli.IndexEndings, Store: db, Command: cmd}
 			if err := out.Check(); err != nil {
 				return err
 			}
@@ -38,6 +38,7 @@ that come with the program were made by this command; docs/models.md has the gam
 		},
 	}
 	cli.StoreFlag(cmd, &db)
+	cli.ForceFlag(cmd)
 	cmd.Flags().IntVar(&seen, "seen", 1, "take only patterns that were seen at least `N` times")
 	return cmd
 }

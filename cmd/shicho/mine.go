@@ -96,6 +96,7 @@ terminal a line on standard error tells every minute how far the job is.`,
 	f.IntVar(&o.job.Workers, "workers", runtime.NumCPU(), "mine `N` games at the same time")
 	cli.JSONFlag(cmd, &o.json, "one object")
 	f.StringVar(&o.instances, "instances", "", "write a line of JSON to `FILE` for every instance in the games; - is standard output, which needs --json")
+	cli.ForceFlag(cmd)
 	f.StringVar(&o.part, "part", "", "mine `K/N`, the part K of N of the games; the parts are numbered from 1")
 	f.BoolVar(&o.byMembers, "by-members", false, "with --part: share out files and members of archives instead of games. A job reads little more than its part; a game that lies in several files may be mined by several jobs")
 	o.games.Add(cmd, "mine")
@@ -186,7 +187,7 @@ func (o *mineOptions) check(cmd *cobra.Command, paths []string) (err error) {
 	if o.instances == "-" && !o.json {
 		return cli.Usagef("--instances - goes with --json: all lines of the output are JSON then, the report last")
 	}
-	return cli.Output{Flag: "--instances", Path: o.instances, Endings: cli.LinesEndings, Store: o.db}.Check(paths...)
+	return cli.Output{Flag: "--instances", Path: o.instances, Endings: cli.LinesEndings, Store: o.db, Command: cmd}.Check(paths...)
 }
 
 // readLimits reads --limits, or the file of --limits-file.

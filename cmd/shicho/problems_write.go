@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -38,6 +37,7 @@ type problemFiles struct {
 	inPDF               *lang.Language    // the language of --pdf
 	typeface            *diagram.Typeface // of --pdf; nil for the program's own
 	order               string
+	cmd                 *cobra.Command
 }
 
 // The endings of --out.
@@ -51,6 +51,8 @@ func (f *problemFiles) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.StringVar(&f.out, "out", "", "write the problems to `FILE`, as a collection (.sgf), a table (.csv) or lines of JSON (.jsonl, .jsonl.gz, .jsonl.zst), or, each as a record, into a folder that is new or empty")
 	f.mark.Add(cmd)
+	f.cmd = cmd
+	cli.ForceFlag(cmd)
 	flags.StringVar(&f.picture, "picture", "", "with a folder: draw each problem beside its record, in this `FORMAT`: svg or png")
 	flags.StringVar(&f.sheet, "sheet", "", fmt.Sprintf("draw the first %d problems on one sheet, into `FILE`, whose name ends in .svg or .png", mostDrawn))
 	flags.StringVar(&f.book, "book", "", "make a book for people in one go, into this PDF `FILE`: problems of all kinds that do not look alike, from all positions of the games, the easiest first; as --pdf with --kind all --max-per-game 0 --vary --distinct --order grade")
@@ -105,8 +107,8 @@ func (f *problemFiles) check(store string, paths []string) error {
 	if f.pdf == "" && f.html == "" && f.cards == "" && f.language.Language != nil {
 		return cli.Usagef("--lang needs --pdf, --html or --cards")
 	}
-	for _, o := range []cli.Output{{Flag: "--pdf", Path: f.pdf, Endings: []string{".pdf"}, Store: store}, {Flag: "--html", Path: f.html, Endings: []string{".html"}, Store: store},
-		{Flag: "--cards", Path: f.cards, Endings: tableEndings, Store: store}} {
+	for _, o := range []cli.Output{{Flag: "--pdf", Path: f.pdf, Endings: []string{".pdf"}, Store: store, Command: f.cmd}, {Flag: "--html", Path: f.html, Endings: []string{".html"}, Store: store, Command: f.cmd},
+		{Flag: "--cards", Path: f.cards, Endings: tableEndings, Store: store, Command: f.cmd}} {
 		if o.Path == sgf.Stdin {
 			return cli.Usagef("%s writes a file, not standard output", o.Flag)
 		}
@@ -114,7 +116,7 @@ func (f *problemFiles) check(store string, paths []string) error {
 			return err
 		}
 	}
-	return cmp.Or(cli.CheckPicture("--sheet", f.sheet, paths...), f.checkOut(store, paths), f.checkPicture())
+	return cmp.Or(cli.CheckPicture(f.cmd, "--sheet", f.sheet, paths...), f.checkOut(store, paths), f.checkPicture())
 }
 
 // loadFont finds the font of --pdf, before the work begins.
@@ -133,20 +135,14 @@ func (f *problemFiles) checkOut(store string, paths []string) error {
 	if err := f.mark.Check(strings.HasSuffix(strings.ToLower(f.out), tableEndings[0]), "--out FILE.csv"); err != nil {
 		return err
 	}
-	output := cli.Output{Flag: "--out", Path: f.out, Endings: outEndings, Store: store}
+	output := cli.Output{Flag: "--out", Path: f.out, Endings: outEndings, Store: store, Command: f.cmd}
 	if f.out == sgf.Stdin {
 		return cli.Usagef("--out - : a file or a folder must be named; --json prints the problems with their records")
 	}
 	if f.out == "" || f.isFile() {
 		return output.Check(paths...)
 	}
-	if err := output.CheckFolder(); err != nil {
-		return err
-	}
-	if entries, err := os.ReadDir(f.out); err == nil && len(entries) > 0 {
-		return cli.Usagef("--out %s: the folder is not empty", f.out)
-	}
-	return nil
+	return output.CheckFolder()
 }
 
 // checkPicture checks --picture.
@@ -248,11 +244,12 @@ func (f *problemFiles) writeCollection(list []*problem.Problem) error {
 
 // writeFolder writes a record for each problem, and a picture if --picture asks for pictures.
 func (f *problemFiles) writeFolder(list []*problem.Problem) error {
-	if err := os.MkdirAll(f.out, 0o777); err != nil {
-		return err
-	}
+	return files.Fill(f.out, func(folder string) error { return f.writeRecords(folder, list) })
+}
+
+func (f *problemFiles) writeRecords(folder string, list []*problem.Problem) error {
 	for i, p := range list {
-		base := filepath.Join(f.out, fmt.Sprintf("problem-%0*d", max(3, len(fmt.Sprint(len(list)))), i+1))
+		base := filepath.Join(folder, fmt.Sprintf("problem-%0*d", max(3, len(fmt.Sprint(len(list)))), i+1))
 		if err := sgf.WriteNewFile(base+".sgf", sgf.Collection{p.Record(i + 1)}); err != nil {
 			return err
 		}

@@ -100,6 +100,7 @@ func (o *reviewOptions) command(cmd *cobra.Command) *cobra.Command {
 	f.IntVar(&o.To, "to", 0, "end with move `N`; 0 is the last one")
 	cli.GameFlag(cmd, &o.game)
 	cli.ColourFlag(cmd, &o.colour, "review only the moves of this side, black or white")
+	cli.ForceFlag(cmd)
 	f.StringVar(&o.sgf, "sgf", "", "write the game with marks, comments and variations into this SGF `FILE`")
 	f.StringVar(&o.csv, "csv", "", "write a table with a row for each move into this CSV `FILE`")
 	o.mark.Add(cmd)
@@ -215,7 +216,7 @@ func (o *reviewOptions) checkFiles(cmd *cobra.Command, path string) error {
 	if err := o.mark.Check(o.csv != "", "--csv"); err != nil {
 		return err
 	}
-	for _, file := range []cli.Output{{Flag: "--csv", Path: o.csv, Endings: tableEndings}, {Flag: "--pdf", Path: o.pdf, Endings: []string{".pdf"}}} {
+	for _, file := range []cli.Output{{Flag: "--csv", Path: o.csv, Endings: tableEndings, Command: cmd}, {Flag: "--pdf", Path: o.pdf, Endings: []string{".pdf"}, Command: cmd}} {
 		if file.Path == "" {
 			continue
 		}
@@ -248,7 +249,7 @@ func (o *reviewOptions) checkSGF(cmd *cobra.Command, path string) error {
 	if o.sgf == "" || o.sgf == "-" {
 		return cli.Usagef("--sgf %q: a file must be named", o.sgf)
 	}
-	if err := (cli.Output{Flag: "--sgf", Path: o.sgf, Endings: cli.RecordEndings}).Check(path); err != nil {
+	if err := (cli.Output{Flag: "--sgf", Path: o.sgf, Endings: cli.RecordEndings, Command: cmd}).Check(path); err != nil {
 		return err
 	}
 	if err := files.CanWrite(o.sgf); err != nil {

@@ -74,6 +74,7 @@ and O are the sides of the drawing.`,
 	f.IntVar(&o.query.Limit, "limit", 20, "list at most `N` hits")
 	f.StringVar(&o.csv, "csv", "", "write a table with a row for each hit, as many as --limit lets be listed, into this CSV `FILE`")
 	o.mark.Add(cmd)
+	cli.ForceFlag(cmd)
 	cli.JSONFlag(cmd, &o.asJSON, "one object")
 	return cmd
 }
@@ -88,7 +89,7 @@ func (o *searchOptions) run(cmd *cobra.Command, shape string, paths []string) er
 	if err := o.draw(cmd, shape); err != nil {
 		return err
 	}
-	if err := o.checkTable(paths); err != nil {
+	if err := o.checkTable(cmd, paths); err != nil {
 		return err
 	}
 	index, err := o.index(cmd, paths)
@@ -169,11 +170,11 @@ func (o *searchOptions) draw(cmd *cobra.Command, shape string) error {
 }
 
 // checkTable makes sure that the table of --csv can be written.
-func (o *searchOptions) checkTable(paths []string) error {
+func (o *searchOptions) checkTable(cmd *cobra.Command, paths []string) error {
 	if err := o.mark.Check(o.csv != "", "--csv"); err != nil || o.csv == "" {
 		return err
 	}
-	return (cli.Output{Flag: "--csv", Path: o.csv, Endings: tableEndings, Store: o.db}).Check(paths...)
+	return (cli.Output{Flag: "--csv", Path: o.csv, Endings: tableEndings, Store: o.db, Command: cmd}).Check(paths...)
 }
 
 // ask searches, and with --against once more for the other player.

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"runtime"
 
@@ -44,7 +45,8 @@ put the folder on a web server.`,
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd, args) },
 	}
 	f := cmd.Flags()
-	f.StringVar(&o.site.Out, "out", "", "write into `FOLDER`, which is empty or missing, or has an older site (required)")
+	f.StringVar(&o.site.Out, "out", "", "write into `FOLDER`, which is empty or missing, or with --force has an older site (required)")
+	f.BoolVar(&o.site.Replace, "force", false, "replace an older site in the folder of --out")
 	f.StringVar(&o.site.DB, "db", "", "show the store in `FOLDER`")
 	f.StringArrayVar(&o.site.Problems, "problems", nil, "train on the problems in `FILE`, which shicho problems writes; may be repeated")
 	f.StringVar(&o.site.Source, "source", "", "the source of Shicho is in `FOLDER`")
@@ -80,6 +82,9 @@ func (o *siteOptions) run(cmd *cobra.Command, paths []string) (err error) {
 		}
 	}
 	report, err := site.Write(ctx, o.site)
+	if errors.Is(err, fs.ErrExist) {
+		return cli.Exists(err)
+	}
 	if err != nil {
 		return err
 	}

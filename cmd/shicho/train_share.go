@@ -23,7 +23,7 @@ are not in the file.`,
 		Example: `  shicho train export ratings.jsonl`,
 		Args:    cli.Args(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
-			if err := (cli.Output{Flag: "export", Path: args[0], Endings: cli.LinesEndings[:1]}).Check(); err != nil {
+			if err := (cli.Output{Flag: "export", Path: args[0], Endings: cli.LinesEndings[:1], Command: cmd}).Check(); err != nil {
 				return err
 			}
 			kept, err := openProgress(folder)
@@ -38,6 +38,7 @@ are not in the file.`,
 		},
 	}
 	progressFlag(cmd, &folder)
+	cli.ForceFlag(cmd)
 	return cmd
 }
 

@@ -13,8 +13,7 @@ import (
 )
 
 // WriteWhole writes a file in one step: until everything is written, an old file of that name stays. The new file
-// gets the mode of the old one. If path is not a regular file, for example a terminal or a link, WriteWhole
-// writes to it directly.
+// gets the mode of the old one. The file may be behind a link. WriteWhole writes directly to a terminal or a pipe.
 func WriteWhole(path string, data []byte) error {
 	return Write(path, func(w io.Writer) error {
 		_, err := w.Write(data)
@@ -24,6 +23,9 @@ func WriteWhole(path string, data []byte) error {
 
 // Write writes a file as WriteWhole does. The function write produces the contents.
 func Write(path string, write func(w io.Writer) error) error {
+	if real, err := filepath.EvalSymlinks(path); err == nil {
+		path = real
+	}
 	old, err := os.Lstat(path)
 	if err == nil && !old.Mode().IsRegular() {
 		f, err := os.Create(path)

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"syscall"
@@ -49,6 +50,11 @@ func TestWriteWhole(t *testing.T) {
 			if got, _ := os.ReadFile(path); string(got) != to || err != nil || info.Mode().Perm() != 0o600 {
 				t.Errorf("%s: %q, %v, %v", to, got, info.Mode(), err)
 			}
+		}
+		failed := errors.New("failed")
+		err := Write(link, func(w io.Writer) error { w.Write([]byte("half")); return failed })
+		if got, _ := os.ReadFile(path); err != failed || string(got) != path {
+			t.Errorf("behind a link: %q, %v", got, err)
 		}
 	}
 	if names, _ := filepath.Glob(filepath.Join(folder, "*")); len(names) != 1 {
@@ -200,4 +206,44 @@ func TestRead(t *testing.T) {
 	if data, err := Read(large, 1000); len(data) != 1000 || err != nil {
 		t.Error(len(data), err)
 	}
+}
+
+// A folder gets all files or none, and keeps those of other names.
+func TestFill(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "site")
+	put := func(text string, fault error) func(string) error {
+		return func(dir string) error {
+			return errors.Join(os.Mkdir(filepath.Join(dir, "pages"), 0o777), os.WriteFile(filepath.Join(dir, "pages", text), nil, 0o666), fault)
+		}
+	}
+	full := errors.New("disk is full")
+	if err := Fill(folder, put("a", full)); !errors.Is(err, full) {
+		t.Error(err)
+	}
+	if _, err := os.Stat(folder); !errors.Is(err, fs.ErrNotExist) {
+		t.Error("half a folder:", err)
+	}
+	has := func(want ...string) {
+		t.Helper()
+		var got []string
+		filepath.WalkDir(folder, func(path string, e fs.DirEntry, err error) error {
+			if !e.IsDir() {
+				got = append(got, filepath.Base(path))
+			}
+			return err
+		})
+		if !slices.Equal(got, want) {
+			t.Errorf("%v, want %v", got, want)
+		}
+	}
+	if err := Fill(folder, put("a", nil)); err != nil {
+		t.Fatal(err)
+	}
+	os.WriteFile(filepath.Join(folder, "CNAME"), nil, 0o666)
+	Fill(folder, put("b", full))
+	has("CNAME", "a")
+	if err := Fill(folder, put("b", nil)); err != nil {
+		t.Fatal(err)
+	}
+	has("CNAME", "b")
 }

@@ -55,3 +55,44 @@ func (f *Folder) Remove() {
 	unlock(f.lock)
 	f.lock.Close()
 }
+
+// Fill puts files and folders into the folder at path, all or none: it makes the folder if there is none, and takes what is there under the
+// same names away. The function write writes them into another folder, which has the same file system.
+func Fill(path string, write func(folder string) error) error {
+	_, missing := os.Stat(path)
+	if err := os.MkdirAll(path, 0o777); err != nil {
+		return err
+	}
+	err := fill(path, write)
+	if err != nil && missing != nil {
+		os.Remove(path) // it is empty
+	}
+	return err
+}
+
+func fill(path string, write func(folder string) error) error {
+	begun, err := BeginFolder(filepath.Join(path, "new"))
+	if err != nil {
+		return err
+	}
+	defer begun.Remove()
+	if err := write(begun.Path); err != nil {
+		return err
+	}
+	return begun.spread(path)
+}
+
+// spread moves all that is in the prepared folder into the folder at path.
+func (f *Folder) spread(path string) error {
+	entries, err := os.ReadDir(f.Path)
+	for _, e := range entries {
+		to := filepath.Join(path, e.Name())
+		if err := os.RemoveAll(to); err != nil {
+			return err
+		}
+		if err := f.Move(filepath.Join(f.Path, e.Name()), to); err != nil {
+			return err
+		}
+	}
+	return err
+}

@@ -65,6 +65,9 @@ func Open(dir string, o Options) (*DB, error) {
 		if d.journal != nil {
 			d.journal.close()
 		}
+		if o.New && !errors.Is(err, ErrLocked) {
+			_ = d.removeFiles()
+		}
 		_ = release(lock)
 		return nil, err
 	}

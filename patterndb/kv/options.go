@@ -24,6 +24,7 @@ type Options struct {
 	Compact  bool         // make few tables of all tables of a store that is opened for writing; without it Open does so only with the tables of many small jobs
 	Logger   *slog.Logger // gets the messages of Badger, at level debug; nil drops them
 	Expected int64        // bytes of tables that Fill will make, about
+	New      bool         // the folder has no other file than LockFile, and nobody needs it if Open fails
 	LockFile string       // the name of a file of the folder that exists, for the lock of the store
 	// CompactProgress, if set, is called now and then with the number of records that are in new tables. An error of it ends Open
 	// with that error, and leaves the store as it was.

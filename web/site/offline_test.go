@@ -25,7 +25,7 @@ func TestOffline(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	w := &writer{o: &Options{Out: t.TempDir()}, source: source, sizes: map[string]int64{}, sum: sha256.New()}
+	w := &writer{o: &Options{}, folder: t.TempDir(), source: source, sizes: map[string]int64{}, sum: sha256.New()}
 	if err := w.writeFiles(context.Background(), nil); err != nil {
 		t.Fatal(err)
 	}
@@ -43,7 +43,7 @@ func TestOffline(t *testing.T) {
 	if err := w.writeWorker(); err != nil {
 		t.Fatal(err)
 	}
-	server := httptest.NewServer(http.StripPrefix("/go", http.FileServer(http.Dir(w.o.Out))))
+	server := httptest.NewServer(http.StripPrefix("/go", http.FileServer(http.Dir(w.folder))))
 	defer server.Close()
 	v := visitor{browser.Blank(t), t}
 	v.Run(chromedp.Navigate(server.URL + "/go/#/editor"))

@@ -20,6 +20,7 @@ import (
 	"slices"
 	"strings"
 
+	"shicho/internal/files"
 	"shicho/internal/lang"
 	"shicho/patterndb"
 	"shicho/tactics"
@@ -37,7 +38,8 @@ var weights = map[string]string{"engine/network/networks": "files/network/networ
 
 // Options say what a site has, and where it is written.
 type Options struct {
-	Out      string         // folder, which is missing or empty, or has an older site
+	Out      string         // folder, which is missing or empty, or with Replace has an older site
+	Replace  bool           // the files of an older site are replaced
 	Source   string         // folder of the module; "" finds it
 	DB       string         // folder of the store with the games and patterns; "" mines Paths
 	Paths    []string       // records; without them and without DB the games that come with the program
@@ -69,12 +71,13 @@ func (r *Report) Text() string {
 type writer struct {
 	o      *Options
 	source string
+	folder string // in which the site is prepared
 	report Report
 	sizes  map[string]int64 // bytes of the files by their paths
 	sum    hash.Hash        // of all files
 }
 
-// Write writes a site. The error may wrap ErrSource, ErrToolchain or ErrOut.
+// Write writes a site. The error may wrap ErrSource, ErrToolchain, ErrOut or fs.ErrExist.
 func Write(ctx context.Context, o Options) (*Report, error) {
 	w := &writer{o: &o, report: Report{Folder: o.Out}, sizes: map[string]int64{}, sum: sha256.New()}
 	var err error
@@ -85,36 +88,43 @@ func Write(ctx context.Context, o Options) (*Report, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := w.clear(); err != nil {
+	if err := w.checkOut(); err != nil {
 		return nil, err
 	}
-	for _, step := range []func(context.Context, *toolchain) error{w.writeFiles, w.writePrograms, w.writeContent} {
-		if err := step(ctx, tools); err != nil {
-			return nil, err
-		}
-	}
-	if err := errors.Join(w.writeIndex(), w.writeWorker()); err != nil {
+	if err := files.Fill(o.Out, func(folder string) error { return w.writeAll(ctx, tools, folder) }); err != nil {
 		return nil, err
 	}
 	w.count()
 	return &w.report, nil
 }
 
-// clear makes the folder, and removes an older site from it. The error may wrap ErrOut.
-func (w *writer) clear() error {
+// writeAll writes the site into a folder.
+func (w *writer) writeAll(ctx context.Context, tools *toolchain, folder string) error {
+	w.folder = folder
+	for _, step := range []func(context.Context, *toolchain) error{w.writeFiles, w.writePrograms, w.writeContent} {
+		if err := step(ctx, tools); err != nil {
+			return err
+		}
+	}
+	return errors.Join(w.writeIndex(), w.writeWorker())
+}
+
+// checkOut refuses a folder that has files but no site, and without Replace a site. The error may wrap ErrOut or fs.ErrExist.
+func (w *writer) checkOut() error {
 	entries, err := os.ReadDir(w.o.Out)
 	if err != nil && !os.IsNotExist(err) {
 		return err
 	}
-	if _, err := os.Stat(filepath.Join(w.o.Out, mark)); err != nil && len(entries) > 0 {
+	if len(entries) == 0 {
+		return nil
+	}
+	if _, err := os.Stat(filepath.Join(w.o.Out, mark)); err != nil {
 		return fmt.Errorf("%s: %w", w.o.Out, ErrOut)
 	}
-	for _, name := range []string{"index.html", "sw.js", "manifest.webmanifest", "site", "static", "pages", "files"} {
-		if err := os.RemoveAll(filepath.Join(w.o.Out, name)); err != nil {
-			return err
-		}
+	if !w.o.Replace {
+		return fmt.Errorf("%s: %w", w.o.Out, fs.ErrExist)
 	}
-	return os.MkdirAll(w.o.Out, 0o777)
+	return nil
 }
 
 // writePrograms compiles the programs.
@@ -210,8 +220,7 @@ func (w *writer) writeStore(store *patterndb.Store) error {
 	return w.pack("files/store", text.Bytes())
 }
 
-// writeFiles writes the scripts, the styles and the large files of the program. The mark is among the first files, so that a site that was interrupted can be
-// written anew.
+// writeFiles writes the scripts, the styles and the large files of the program.
 func (w *writer) writeFiles(context.Context, *toolchain) error {
 	page, err := fs.Sub(shell, "page")
 	if err != nil {
@@ -314,7 +323,7 @@ func (w *writer) writeWorker() error {
 
 // write writes a file.
 func (w *writer) write(name string, content []byte) error {
-	file := filepath.Join(w.o.Out, filepath.FromSlash(name))
+	file := filepath.Join(w.folder, filepath.FromSlash(name))
 	if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
 		return err
 	}

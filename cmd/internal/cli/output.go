@@ -2,9 +2,13 @@ package cli
 
 import (
 	"cmp"
+	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
+
+	"github.com/spf13/cobra"
 
 	"shicho/board/sgf"
 	"shicho/internal/files"
@@ -18,6 +22,16 @@ type Output struct {
 	Path    string   // "" if no file is asked for; "-" is standard output
 	Endings []string // the name must have one of them
 	Store   string   // the store that the command uses or makes; "" for none
+
+	// Command has a flag --force, without which a file that is there is refused. nil: the command goes on with that file.
+	Command *cobra.Command
+}
+
+// ForceFlag adds --force to a command that writes files, if it has no such flag yet.
+func ForceFlag(cmd *cobra.Command) {
+	if cmd.Flags().Lookup("force") == nil {
+		cmd.Flags().Bool("force", false, "write over files that are there")
+	}
 }
 
 // The endings of files, by the kind of their contents.
@@ -33,14 +47,34 @@ var (
 )
 
 // Check refuses a file before the command begins its work. It refuses a file that is an input of the command or would
-// become one, a file in the folder of a store, a folder, and a file with the ending of another format. The inputs are
-// files and folders. Standard output is never refused.
+// become one, a file in the folder of a store, a folder, a file with the ending of another format, and without --force a
+// file that is there, also behind a link. The inputs are files and folders. Standard output is never refused.
 func (o Output) Check(inputs ...string) error {
 	if o.Path == "" || o.Path == sgf.Stdin {
 		return nil
 	}
-	return cmp.Or(o.checkInputs(inputs), o.checkStore(), files.NotFolder(o.Path), o.checkEnding())
+	return cmp.Or(o.checkInputs(inputs), o.checkStore(), files.NotFolder(o.Path), o.checkEnding(), o.checkNew())
 }
+
+// checkNew refuses a file that is there, and a folder with files, without --force. Pipes and devices may be written to.
+func (o Output) checkNew() error {
+	info, err := os.Stat(o.Path)
+	if o.Command == nil || err != nil || !info.Mode().IsRegular() && !info.IsDir() {
+		return nil
+	}
+	if force, err := o.Command.Flags().GetBool("force"); err != nil || force {
+		return err
+	}
+	if info.IsDir() {
+		if entries, err := os.ReadDir(o.Path); err != nil || len(entries) == 0 {
+			return err
+		}
+	}
+	return Exists(fmt.Errorf("%s %s: %w", o.Flag, o.Path, fs.ErrExist))
+}
+
+// Exists adds to an error that wraps fs.ErrExist what lets a command write over the file.
+func Exists(err error) error { return fmt.Errorf("%w; --force writes over it", err) }
 
 // checkEnding refuses a name of another format. Pipes and devices have any name.
 func (o Output) checkEnding() error {
@@ -94,7 +128,7 @@ func (o Output) CheckModel(inputs ...string) error {
 	return cmp.Or(o.Check(inputs...), files.CanWrite(o.Path))
 }
 
-// CheckFolder refuses a folder for several files if it is a file or a store.
+// CheckFolder refuses a folder for several files if it is a file or a store, and without --force a folder with files.
 func (o Output) CheckFolder() error {
 	if o.Path == "" {
 		return Usagef("%s: no folder is named", o.Flag)
@@ -105,7 +139,7 @@ func (o Output) CheckFolder() error {
 	if patterndb.IsStore(o.Path) {
 		return Usagef("%s %s: that folder is a store", o.Flag, o.Path)
 	}
-	return o.checkStore()
+	return cmp.Or(o.checkStore(), o.checkNew())
 }
 
 // CheckTables refuses a folder for tables if it is a file or a store, or has the name of a file.

@@ -27,6 +27,7 @@ type PictureFlags struct {
 	theme       string
 	themeSet    func() bool // whether --theme is on the command line
 	inputs      []string    // files that the command reads
+	cmd         *cobra.Command
 }
 
 // AddFiles adds --svg, --png and --theme, with a remark on the files. What is drawn: "the board".
@@ -34,6 +35,8 @@ func (f *PictureFlags) AddFiles(cmd *cobra.Command, what, remark string) {
 	cmd.Flags().StringVar(&f.svg, "svg", "", "draw "+what+" into this SVG `FILE`"+remark)
 	cmd.Flags().StringVar(&f.png, "png", "", "draw "+what+" into this PNG `FILE`"+remark)
 	cmd.Flags().StringVar(&f.theme, "theme", diagram.Paper.String(), "draw in the colours of this `NAME`: "+themeNames())
+	f.cmd = cmd
+	ForceFlag(cmd)
 	f.themeSet = func() bool { return cmd.Flags().Changed("theme") }
 }
 
@@ -80,8 +83,8 @@ func (f *PictureFlags) Check(inputs ...string) error {
 
 // checkFiles refuses the files, whose names have a suffix.
 func (f *PictureFlags) checkFiles(suffix string) error {
-	svg := Output{Flag: "--svg", Path: withSuffix(f.svg, suffix), Endings: svgEndings}
-	png := Output{Flag: "--png", Path: withSuffix(f.png, suffix), Endings: PNGEndings}
+	svg := Output{Flag: "--svg", Path: withSuffix(f.svg, suffix), Endings: svgEndings, Command: f.cmd}
+	png := Output{Flag: "--png", Path: withSuffix(f.png, suffix), Endings: PNGEndings, Command: f.cmd}
 	return cmp.Or(svg.Check(f.inputs...), png.Check(f.inputs...))
 }
 
@@ -144,11 +147,11 @@ func withSuffix(name, suffix string) string {
 }
 
 // CheckPicture refuses a file for a picture that is asked for by a flag of its own, as PictureFlags.Check does.
-func CheckPicture(flag, path string, inputs ...string) error {
+func CheckPicture(cmd *cobra.Command, flag, path string, inputs ...string) error {
 	if path == "-" {
 		return Usagef("%s writes a file, not standard output", flag)
 	}
-	return Output{Flag: flag, Path: path, Endings: slices.Concat(svgEndings, PNGEndings)}.Check(inputs...)
+	return Output{Flag: flag, Path: path, Endings: slices.Concat(svgEndings, PNGEndings), Command: cmd}.Check(inputs...)
 }
 
 // WriteSheet draws a sheet into a file that CheckPicture has checked, as SVG or PNG, by the ending of its name.

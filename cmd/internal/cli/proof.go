@@ -23,6 +23,7 @@ type ProofFlag struct {
 // Add adds --proof. what says what is proved.
 func (f *ProofFlag) Add(cmd *cobra.Command, what string) {
 	f.cmd = cmd
+	ForceFlag(cmd)
 	cmd.Flags().StringVar(&f.path, "proof", "", "write "+what+" into this `FILE`, as certificates for \"shicho check\" (.jsonl, .jsonl.gz, .jsonl.zst)")
 }
 
@@ -34,7 +35,7 @@ func (f *ProofFlag) Check(store string, inputs ...string) error {
 	if f.path == "-" {
 		return Usagef("--proof writes a file, not standard output")
 	}
-	return Output{Flag: "--proof", Path: f.path, Endings: LinesEndings, Store: store}.Check(inputs...)
+	return Output{Flag: "--proof", Path: f.path, Endings: LinesEndings, Store: store, Command: f.cmd}.Check(inputs...)
 }
 
 // Without warns that answers have no certificate, and counts them for the last line of Write. about says which answers.

@@ -50,6 +50,7 @@ its moves: is the first one better for Black?`,
 	f := cmd.Flags()
 	cli.JSONFlag(cmd, &o.asJSON, "an object a line, one for each model")
 	f.StringVar(&o.plots, "plots", "", "draw curves into `FOLDER`, as SVG and PNG")
+	cli.ForceFlag(cmd)
 	f.IntVar(&o.playouts, "playouts", 0, "play the empty board out `N` times")
 	f.StringVar(&o.problems, "problems", "", "ask for the right moves of the test suite in `FILE`; see docs/suite.md")
 	f.IntVar(&o.pairs, "judge", 0, "judge `N` pairs of positions by playouts")
@@ -64,7 +65,7 @@ func (o *evaluateOptions) run(cmd *cobra.Command, names string, paths []string) 
 		return cli.Usagef("--workers is at least 1, --playouts and --judge at least 0, --size from %d to %d", board.MinSize, board.MaxSize)
 	}
 	if o.plots != "" {
-		if err := (cli.Output{Flag: "--plots", Path: o.plots}).CheckFolder(); err != nil {
+		if err := (cli.Output{Flag: "--plots", Path: o.plots, Command: cmd}).CheckFolder(); err != nil {
 			return err
 		}
 	}

@@ -62,6 +62,7 @@ If learning is cut off, the same command line goes on from FILE.part.`,
 	f.StringVar(&o.objective, "objective", "softmax", "make this `ERROR` small: softmax, j1, j2")
 	f.StringVar(&o.out, "out", "", "write the model to `FILE`")
 	cmd.MarkFlagRequired("out")
+	cli.ForceFlag(cmd)
 	f.StringArrayVar(&o.checks, "check", nil, "check with the records of `PATH`, to stop in time; may be repeated")
 	f.IntVar(&o.size, "size", 19, "learn from games on boards of `N` lines only")
 	f.StringVar(&o.db, "patterns", "", "let the model have the capture patterns of the store in `FOLDER`")
@@ -83,7 +84,7 @@ const checkpointEnding = ".part"
 const mostPatterns = 20_000
 
 func (o *learnOptions) run(cmd *cobra.Command, paths []string) (err error) {
-	if err := o.check(paths); err != nil {
+	if err := o.check(cmd, paths); err != nil {
 		return err
 	}
 	if o.db != "" {
@@ -118,7 +119,7 @@ func (o *learnOptions) run(cmd *cobra.Command, paths []string) (err error) {
 }
 
 // check reads the flags.
-func (o *learnOptions) check(paths []string) (err error) {
+func (o *learnOptions) check(cmd *cobra.Command, paths []string) (err error) {
 	if o.options.Set, err = moves.Family(strings.ToLower(o.family)); err != nil {
 		return cli.Usage(err)
 	}
@@ -141,7 +142,7 @@ func (o *learnOptions) check(paths []string) (err error) {
 		inputs = append(inputs, o.start)
 	}
 	checkpoint := cli.Output{Flag: "--out", Path: o.options.Checkpoint, Endings: []string{checkpointEnding}}
-	return cmp.Or(cli.Output{Flag: "--out", Path: o.out, Endings: cli.ModelEndings}.CheckModel(inputs...), checkpoint.Check(inputs...))
+	return cmp.Or(cli.Output{Flag: "--out", Path: o.out, Endings: cli.ModelEndings, Command: cmd}.CheckModel(inputs...), checkpoint.Check(inputs...))
 }
 
 // learn learns the model, shows the progress, and writes the file.

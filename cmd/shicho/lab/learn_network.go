@@ -61,6 +61,7 @@ network.`,
 	f := cmd.Flags()
 	f.StringVar(&o.out, "out", "", "write the network to `FILE`")
 	cmd.MarkFlagRequired("out")
+	cli.ForceFlag(cmd)
 	f.StringArrayVar(&o.checks, "check", nil, "check with the records of `PATH`; may be repeated; without it, with one game in 30")
 	f.StringVar(&o.prepared, "prepared", "", "read the games and their owners from `FILE` in place of the records, or write them there if it does not exist")
 	f.StringVar(&o.start, "start", "", "begin with the network of `FILE`; default is the one that comes with the program")
@@ -106,7 +107,7 @@ func (o *learnNetworkOptions) run(cmd *cobra.Command, paths []string) (err error
 	o.options.Checkpoint = o.out + checkpointEnding
 	inputs := append(append([]string(nil), paths...), o.checks...)
 	checkpoint := cli.Output{Flag: "--out", Path: o.options.Checkpoint, Endings: []string{checkpointEnding}}
-	if err := cmp.Or(cli.Output{Flag: "--out", Path: o.out, Endings: cli.ModelEndings}.CheckModel(inputs...), checkpoint.Check(inputs...), o.checkPrepared(inputs)); err != nil {
+	if err := cmp.Or(cli.Output{Flag: "--out", Path: o.out, Endings: cli.ModelEndings, Command: cmd}.CheckModel(inputs...), checkpoint.Check(inputs...), o.checkPrepared(inputs)); err != nil {
 		return err
 	}
 	if missing := cli.MissingPaths(inputs); len(missing) > 0 {

@@ -46,6 +46,7 @@ cut off has a result; --start goes on from it.`,
 	f := cmd.Flags()
 	f.StringVar(&o.out, "out", "", "write the network to `FILE`")
 	cmd.MarkFlagRequired("out")
+	cli.ForceFlag(cmd)
 	f.StringArrayVar(&o.checks, "check", nil, "check with the records of `PATH`, to stop in time; may be repeated")
 	f.IntVar(&o.games, "games", 0, "learn from the first `N` games only; 0 is all")
 	f.IntVar(&o.options.Every, "every", 0, "learn from the position after every `N` moves too; 0 is only the last one of a game")
@@ -74,7 +75,7 @@ func (o *learnOwnershipOptions) run(cmd *cobra.Command, paths []string) (err err
 		return cli.Usagef("--workers and --iterations are at least 1, --every and --games at least 0")
 	}
 	inputs := append(append([]string{o.start}, paths...), o.checks...)
-	if err := (cli.Output{Flag: "--out", Path: o.out, Endings: cli.ModelEndings}).CheckModel(inputs...); err != nil {
+	if err := (cli.Output{Flag: "--out", Path: o.out, Endings: cli.ModelEndings, Command: cmd}).CheckModel(inputs...); err != nil {
 		return err
 	}
 	if o.steepest {

@@ -92,7 +92,7 @@ Finished games are counted by area, by the program of --judge or by Shicho.`,
 	f.DurationVar(&o.Timeout, "timeout", 5*time.Minute, "a program must reply within this `TIME`")
 	f.StringVar(&o.Out, "out", "", "keep the results in `FILE`, and go on from it")
 	f.StringVar(&o.SGF, "sgf", "", "write the records of the games into `FOLDER`")
-	f.BoolVar(&o.Force, "force", false, "with --sgf, overwrite records that are there")
+	f.BoolVar(&o.Force, "force", false, "with --sgf, write over records that are there")
 	f.Float64SliceVar(&o.sequential, "sprt", nil, "stop when it is clear that player 1 is stronger by HIGH points of Elo, or only by LOW: `LOW,HIGH`")
 	f.StringArrayVar(&o.vary, "vary", nil, "let a setting of the players vary between two values: `NAME=LOW,HIGH`; may be repeated")
 	f.BoolVar(&o.isStick, "yardstick", false, "play the matches that stay the same from version to version")
@@ -146,7 +146,7 @@ func (o *matchOptions) run(cmd *cobra.Command, players []string) error {
 	case errors.Is(err, match.ErrOptions):
 		return cli.Usage(err)
 	case errors.Is(err, fs.ErrExist):
-		return fmt.Errorf("%w; --force overwrites the records", err)
+		return cli.Exists(err)
 	}
 	if report == nil {
 		return err
