@@ -212,7 +212,7 @@ func (o *problemsOptions) check(paths []string) (err error) {
 	if err := cli.CheckProblemThemes(options.Themes); err != nil {
 		return err
 	}
-	options.Ladders = slices.Contains(options.Themes, theme.Ladder.String())
+	options.Ladders = o.kind == "all" && o.from == "" || slices.Contains(options.Themes, theme.Ladder.String())
 	o.job.Mining = problem.MiningOptions(options.Classes)
 	return cmp.Or(o.files.check(o.db, paths), o.proof.Check(o.db, paths...))
 }

@@ -35,7 +35,6 @@ func (p *Problem) Composed() error {
 	if p.Goal == Unstated {
 		return nil
 	}
-	moves := p.First.Length()
 	switch {
 	case p.markedStones() > p.mostMarked(1):
 		return ErrMarked
@@ -43,7 +42,7 @@ func (p *Problem) Composed() error {
 		return ErrCrowded
 	case p.Themes.Has(theme.Centre) && (p.Themes&knownShapes == 0 || p.stoneCount() > mostOpen):
 		return ErrOpen
-	case moves > mostSolution || moves == 1 && !p.Goal.IsLife() && p.Themes&tricks == 0:
+	case p.First.Length() > mostSolution || p.isShort():
 		return ErrLength
 	case p.isWide() || p.hasStray():
 		return ErrApart
@@ -108,7 +107,20 @@ func (p *Problem) hasStray() bool {
 	return false
 }
 
-// isHopeless tells of a problem before stones are taken off whether it has far too many.
-func (p *Problem) isHopeless() bool {
-	return p.markedStones() > p.mostMarked(startFactor) || p.stoneCount() > startFactor*p.mostStones() || p.First.Length() > mostSolution
+// hopeless says of a problem before stones are taken off why it cannot become fit: it has far too many, or its solution has too few or too many moves.
+func (p *Problem) hopeless() error {
+	switch moves := p.First.Length(); {
+	case p.markedStones() > p.mostMarked(startFactor):
+		return ErrMarked
+	case p.stoneCount() > startFactor*p.mostStones():
+		return ErrCrowded
+	case moves > mostSolution || p.isShort():
+		return ErrLength
+	}
+	return nil
+}
+
+// isShort tells whether the solution is a single move without a trick.
+func (p *Problem) isShort() bool {
+	return p.First.Length() == 1 && !p.Goal.IsLife() && p.Themes&tricks == 0
 }

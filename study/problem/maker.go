@@ -163,10 +163,16 @@ func (m *Maker) complete(p *Problem) error {
 	if err := p.keepTempting(); err != nil {
 		return err
 	}
-	if !m.options.Rough {
-		return p.Composed()
+	if err := p.Composed(); err != nil && !m.options.Rough {
+		return err
 	}
+	m.explain(p)
 	return nil
+}
+
+// explain writes the refutations of the wrong moves that people try.
+func (m *Maker) explain(p *Problem) {
+	newSolver(&p.Challenge, m.reader, &m.options.Limits).explain(p.First)
 }
 
 // Again proves a problem anew that was made before, with as few stones as it needs, and makes others of it if the options say so.
@@ -312,7 +318,10 @@ func (m *Maker) Make(ctx context.Context, q Challenge) (p *Problem, err error) {
 			return err
 		}
 		p.grade()
-		return p.keepTempting()
+		if err = p.keepTempting(); err == nil {
+			m.explain(p)
+		}
+		return err
 	})
 	return p, err
 }
@@ -338,11 +347,11 @@ func (m *Maker) prove(q Challenge) (*Problem, error) {
 	for _, printed := range printings(q.Board, s.core(), s.proof, s.zone) {
 		p, fault := m.onBoard(q, first.Right[0], printed)
 		if fault == nil {
-			if !m.options.Rough && p.isHopeless() {
-				return nil, ErrCrowded
+			if err := p.hopeless(); err != nil && !m.options.Rough {
+				return nil, err
 			}
-			p = m.finish(m.prune(p))
-			p.turned = turned
+			p = m.prune(p)
+			p.View, p.turned = p.frame(), turned
 			return p, nil
 		}
 		if fault == ErrEasy {
@@ -375,20 +384,19 @@ func (m *Maker) proveFenced(q Challenge) (*Problem, error) {
 	if err != nil {
 		return nil, err
 	}
-	return m.finish(p), nil
-}
-
-// finish completes a problem that is proved on its board.
-func (m *Maker) finish(p *Problem) *Problem {
 	p.View = p.frame()
-	newSolver(&p.Challenge, m.reader, &m.options.Limits).explain(p.First)
-	return p
+	return p, nil
 }
 
 // onBoard proves the problem on the board as it is printed. solution is the move that must solve it, or board.NoPoint.
 func (m *Maker) onBoard(q Challenge, solution board.Point, printed printing) (*Problem, error) {
+	return m.onBoardWithin(q, solution, printed, &m.options.Limits)
+}
+
+// onBoardWithin is onBoard with other limits.
+func (m *Maker) onBoardWithin(q Challenge, solution board.Point, printed printing, limits *tactics.Limits) (*Problem, error) {
 	q.Board = printed.b
-	s := newSolver(&q, m.reader, &m.options.Limits)
+	s := newSolver(&q, m.reader, limits)
 	s.ladder, s.expected = m.options.Ladders, solution
 	first, err := s.start()
 	if err != nil {
@@ -400,10 +408,13 @@ func (m *Maker) onBoard(q Challenge, solution board.Point, printed printing) (*P
 	if err := s.follow(first, 0); err != nil {
 		return nil, err
 	}
-	p := &Problem{Challenge: q, Solution: first.Right[0], First: first, View: printed.view, Nodes: s.nodes}
+	p := &Problem{Challenge: q, Solution: first.Right[0], First: first, View: printed.view, Nodes: s.nodes, most: s.most}
 	p.ID = p.name(first.Right)
 	p.Themes = detect.Find(p.fight(), m.reader, s.limits)
 	s.addThemes(p)
+	if p.Goal.IsLife() {
+		p.Themes &^= netThemes // a group that is shut in needs no net
+	}
 	if s.isPlain(first, p.Themes) {
 		return nil, ErrEasy
 	}

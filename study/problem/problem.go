@@ -25,6 +25,7 @@ type Problem struct {
 	Nodes    int    // that the proofs searched
 	Comment  string // of a record by someone else: what is to be done
 
+	most   int            // nodes of the largest question of the proof
 	turned board.Symmetry // that maps the points of the question to the points of the problem
 }
 

@@ -146,7 +146,8 @@ func (m *Maker) without(p *Problem, off *board.PointSet) *Problem {
 	if copied == nil {
 		return nil
 	}
-	smaller, err := m.onBoard(p.Challenge, p.Solution, printing{copied, p.View})
+	limits := m.options.Limits.AtMost(pruneFactor*p.most + pruneNodes)
+	smaller, err := m.onBoardWithin(p.Challenge, p.Solution, printing{copied, p.View}, &limits)
 	if err != nil || smaller.Themes&p.Themes != p.Themes || smaller.First.Length() != p.First.Length() {
 		return nil
 	}

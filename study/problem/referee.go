@@ -1,8 +1,6 @@
 package problem
 
 import (
-	"slices"
-
 	"shicho/board"
 	"shicho/tactics"
 )
@@ -64,52 +62,10 @@ func (r *Referee) Rule(q *Challenge, move board.Point) (Ruling, error) {
 			ruling.Line = []board.Stone{{Point: replies[0].move, Colour: s.me.Opponent()}}
 		}
 	case Wrong, OnlyKo:
-		ruling.Line = s.refutation()
+		ruling.Line = s.refutation(board.NoPoint)
 		if len(ruling.Line) == 0 {
 			ruling.Line = []board.Stone{{Point: board.Pass, Colour: s.me.Opponent()}}
 		}
 	}
 	return ruling, nil
-}
-
-// refutation is a line that refutes the solver's last move. It is empty if the reader has none.
-func (s *solver) refutation() []board.Stone {
-	now, over, _ := s.at()
-	if over {
-		return nil
-	}
-	if s.Goal.HasPair() {
-		return s.pairLine()
-	}
-	read := s.reader.Read
-	if s.Goal.IsLife() {
-		read = s.reader.ReadGroup
-	}
-	reading, err := read(s.Board, now.question(s.opponent()), s.limits)
-	if err != nil {
-		return nil
-	}
-	return slices.Clone(reading.Line[:min(len(reading.Line), lineMoves)])
-}
-
-// pairLine is a line in which the opponent joins two strings, or cuts them apart, and the solver resists. The reader has no line for pairs.
-func (s *solver) pairLine() (line []board.Stone) {
-	for side := s.opponent(); len(line) < lineMoves; side = side.Opponent() {
-		a := s.ask(side)
-		colour := s.me
-		if side == s.opponent() {
-			colour = s.me.Opponent()
-		}
-		if a.Move < 0 || !s.Board.TryPlay(a.Move, colour) {
-			break
-		}
-		line = append(line, board.Stone{Point: a.Move, Colour: colour})
-		if _, over, _ := s.at(); over {
-			break
-		}
-	}
-	for range line {
-		s.Board.Undo()
-	}
-	return line
 }

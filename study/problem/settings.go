@@ -8,11 +8,15 @@ const (
 	lifeNodes      = 60_000 // nodes of one search about life and death at most
 	easyPlies      = 3      // plies of a plain capture: a move, a reply, and the target is taken
 	leastStones    = 2      // of a target that is worth a problem by its size alone
+	mostAlike      = 2      // right first moves that may count as one
 	mostTurns      = 48     // turns of a tree
 	mostLength     = 12     // moves of the solver in a line
 	mostPrunings   = 24     // proofs of each way to do with fewer stones
-	lineMoves      = 4      // moves of the refutation of the likeliest wrong first move
-	lineLater      = 2      // moves of the other refutations in the tree
+	pruneFactor    = 3      // nodes of a question on a board with fewer stones, in largest questions of the board before
+	pruneNodes     = 1_000  // and as many more
+	lineMoves      = 5      // moves of the refutation of the likeliest wrong first move
+	lineLater      = 3      // moves of the other refutations in the tree
+	naturalMoves   = 4      // moves near the fight among which a person chooses
 	temptingFirst  = 4      // wrong first moves in the tree, and moves that only lead to a ko
 	temptingLater  = 1      // wrong later moves of a turn in the tree
 	shortLiberties = 4      // liberties of a string around which people look for moves, at most

@@ -16,6 +16,7 @@ type solver struct {
 	zone   board.PointSet // of all proofs so far
 	proof  board.PointSet // of the proofs that the right first moves work
 	nodes  int
+	most   int // nodes of the question that took most
 	turns  int
 	ladder bool // the first move may begin a ladder
 
@@ -46,6 +47,7 @@ func (s *solver) ask(toMove tactics.Side) tactics.Answer {
 		panic("problem: " + err.Error()) // the challenge is about stones of one side
 	}
 	s.nodes += a.Nodes
+	s.most = max(s.most, a.Nodes)
 	return a
 }
 
@@ -83,7 +85,7 @@ func (s *solver) try(move board.Point) (v Verdict, a tactics.Answer, legal bool)
 // verdictOf is the verdict about the solver's last move, from the answer with the opponent to move.
 func verdictOf(a *tactics.Answer) Verdict {
 	switch {
-	case a.Outcome == tactics.Unknown && a.Limit&^(tactics.LimitNear|tactics.LimitLiberties) != 0:
+	case !isSettled(a):
 		return Unknown
 	case a.Result == tactics.Fails:
 		return Right
@@ -93,6 +95,11 @@ func verdictOf(a *tactics.Answer) Verdict {
 	return OnlyKo
 }
 
+// isSettled tells whether an answer rests on no limit but those that a problem may rest on.
+func isSettled(a *tactics.Answer) bool {
+	return a.Outcome != tactics.Unknown || a.Limit&^(tactics.LimitNear|tactics.LimitLiberties) == 0
+}
+
 // judged are the solver's moves near the fight by their verdicts.
 type judged struct {
 	right []board.Point
@@ -100,6 +107,7 @@ type judged struct {
 	kos   []ko
 	proof board.PointSet // the zones of the proofs of the right moves
 	open  bool           // a limit left a move open
+	most  int            // right moves after which no other move is judged; 0 is no bound
 }
 
 // ko is a move of the solver that leads to a ko.
@@ -110,7 +118,11 @@ type ko struct {
 }
 
 // judge gives a verdict about each of the solver's moves near the fight. pass is the answer with the opponent to move.
-func (s *solver) judge(pass *tactics.Answer) (m judged) {
+func (s *solver) judge(pass *tactics.Answer) judged { return s.judgeUntil(pass, 0) }
+
+// judgeUntil is judge that stops after a number of right moves; 0 is no bound.
+func (s *solver) judgeUntil(pass *tactics.Answer, most int) (m judged) {
+	m.most = most
 	near := s.near(pass)
 	covers := isProof(pass)
 	var found board.PointSet // zones of the refutations
@@ -150,7 +162,7 @@ func (s *solver) addFootprint(points *board.PointSet, refutation *tactics.Answer
 
 // add judges the moves of a set.
 func (m *judged) add(s *solver, points, zones *board.PointSet) {
-	for p := points.First(); p >= 0; p = points.Next(p + 1) {
+	for p := points.First(); p >= 0 && (m.most == 0 || len(m.right) < m.most); p = points.Next(p + 1) {
 		v, a, legal := s.try(p)
 		if !legal {
 			continue

@@ -35,12 +35,6 @@ func (p *Problem) keep(model *moves.Model, t *Turn, b *board.Board, most int) er
 		}
 	}
 	t.Tries = kept
-	for i := range t.Tries {
-		if line := &t.Tries[i].Line; i > 0 {
-			*line = (*line)[:min(len(*line), lineLater)]
-		}
-	}
-	t.Elsewhere = t.Elsewhere[:min(len(t.Elsewhere), lineLater)]
 	for _, r := range t.Replies {
 		if !b.TryPlay(t.Right[0], p.Solver()) {
 			break

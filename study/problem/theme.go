@@ -13,6 +13,9 @@ import (
 // placeThemes are the themes of places.
 var placeThemes = theme.SetOf(theme.Corner, theme.Edge, theme.Centre)
 
+// netThemes are the themes of nets.
+var netThemes = theme.SetOf(theme.Net, theme.LooseNet)
+
 // leads are the themes by which a problem is called, the one that says most first.
 var leads = []theme.Theme{theme.UnderTheStones, theme.Seki, theme.Snapback, theme.CranesNest, theme.Squeeze, theme.DoubleLadder, theme.LadderBreaker,
 	theme.Net, theme.LooseNet, theme.LooseLadder, theme.ConnectAndDie, theme.DoubleThreat, theme.Race, theme.ThrowIn, theme.Placement, theme.DoubleAtari,

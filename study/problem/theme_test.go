@@ -21,7 +21,7 @@ func TestThemes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	maker := NewMaker(Options{Limits: tactics.Default})
+	maker := NewMaker(Options{Rough: true, Limits: tactics.Default})
 	made := map[string]*Problem{} // by the drawing: many drawings are there for several themes
 	for i, f := range boards {
 		if f.IsLine || i%testrun.Cases(19, 1) != 0 {

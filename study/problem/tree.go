@@ -23,7 +23,7 @@ func (s *solver) root() (*Turn, error) {
 			return nil, ErrPrint
 		}
 	}
-	m := s.judge(&pass)
+	m := s.judgeUntil(&pass, mostAlike+1)
 	ko := tactics.Fails
 	if !m.open && verdictOf(&pass) == Wrong {
 		ko = m.bestKo()
@@ -34,7 +34,7 @@ func (s *solver) root() (*Turn, error) {
 		return nil, ErrUnsettled
 	case len(m.right) == 0:
 		return nil, ErrNone
-	case len(m.right) > 1 && !s.alike(m.right):
+	case len(m.right) > mostAlike, len(m.right) > 1 && !s.alike(m.right):
 		return nil, ErrSeveral
 	}
 	return &Turn{Right: m.right, Tries: m.tries, Ko: ko}, nil
@@ -201,22 +201,4 @@ func (s *solver) resist(move board.Point) (r resistance, asks bool) {
 	}
 	a := s.ask(s.Goal.side())
 	return resistance{move: move, depth: a.Depth, nodes: a.Nodes}, true
-}
-
-// explain writes the lines of the wrong first moves, and the line after a move elsewhere.
-func (s *solver) explain(t *Turn) {
-	for i := range t.Tries {
-		try := &t.Tries[i]
-		if !s.Board.TryPlay(try.Move, s.me) {
-			continue
-		}
-		if line := s.refutation(); len(line) > 0 {
-			try.Line = line
-		}
-		s.Board.Undo()
-	}
-	if s.Board.TryPlay(board.Pass, s.me) {
-		t.Elsewhere = s.refutation()
-		s.Board.Undo()
-	}
 }

@@ -84,6 +84,27 @@ func (p *Problem) Failure(l *lang.Language, b *board.Board, try *Try) string {
 	return p.failed(l, said, try.Verdict)
 }
 
+// Refutation says in some sentences why a wrong move fails: what the opponent answers, what becomes of the marked stones, how play goes on if the solver does not
+// give in, and whether the answer is the right move itself. turn is the turn of the wrong move in the tree; it may be nil.
+func (p *Problem) Refutation(l *lang.Language, b *board.Board, turn *Turn, try *Try) (sentences []string) {
+	said := p.Failure(l, b, try)
+	if said == "" {
+		return nil
+	}
+	sentences = append(sentences, said)
+	answer, me := try.Line[0], p.Solver()
+	if turn != nil && answer.Point >= 0 && slices.Contains(turn.Right, answer.Point) {
+		sentences = append(sentences, l.Say("There %s should have played.", l.Side(me)))
+	}
+	after := b.Clone()
+	after.TryPlay(try.Move, me)
+	after.TryPlay(answer.Point, answer.Colour)
+	for i := 1; i+1 < len(try.Line); i += 2 {
+		sentences = append(sentences, l.Say("If %[1]s, then %[2]s.", p.play(l, after, try.Line[i]), p.play(l, after, try.Line[i+1])))
+	}
+	return sentences
+}
+
 // failed says what becomes of the marked stones after an answer, where the board does not show it yet.
 func (p *Problem) failed(l *lang.Language, answer string, verdict Verdict) string {
 	stones := p.Marked()

@@ -118,12 +118,12 @@ func (a *Answer) reason(l *lang.Language, r *Reason) string {
 		return l.Say("After %[1]s %[2]s cannot take the stones, whatever he does.", move, opponent)
 	case a.Verdict == problem.Right:
 		return l.Say("After %[1]s the stones are taken, whatever %[2]s does.", move, opponent)
-	case len(r.Line) == 0 || r.Line[0].Point == board.Pass:
+	case len(r.Line) == 0:
 		return l.Say("After %[1]s %[2]s need not answer.", move, opponent)
 	case a.Verdict == problem.OnlyKo:
 		return l.Say("After %[1]s a ko decides: %[2]s.", move, lineText(r.Line, size))
 	}
-	return l.Say("%[1]s refutes %[2]s: %[3]s.", opponent, move, lineText(r.Line, size))
+	return strings.Join(p.Refutation(l, a.from.board, a.from.turn, &problem.Try{Move: a.Move, Verdict: a.Verdict, Line: r.Line}), " ")
 }
 
 // lineText is the moves of a line.

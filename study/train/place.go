@@ -17,9 +17,7 @@ type Place struct {
 	turn    *problem.Turn // the solver is to move here, or has played its right move; nil outside the tree
 	isLost  bool          // a move was played that is not known to be right
 
-	wrong   *problem.Try // the wrong move of the tree by which the line was lost; nil if another move lost it
-	since   int          // moves after the move that lost the line
-	tried   board.Point  // the solver's last move; board.NoPoint if there is none
+	tried   board.Point // the solver's last move; board.NoPoint if there is none
 	triedAt *problem.Turn
 
 	answer *Answer // that led here; nil at the beginning and after At
@@ -89,17 +87,15 @@ func (at *Place) RecordText(l *lang.Language) string {
 	return at.triedAt.RecordText(l, at.tried, at.board.Size())
 }
 
-// Refutation is what is left of the stored line that refutes the wrong move, if play has kept to that line.
-func (at *Place) Refutation() []board.Stone {
-	if at.wrong == nil || at.since > len(at.wrong.Line) {
+// Rest is what is left of a line that follows the solver's last move, if play has kept to the line.
+func (at *Place) Rest(line []board.Stone) []board.Stone {
+	if at.ToMove() != at.session.problem.Solver() {
+		return line // the solver moved last
+	}
+	if len(line) == 0 || len(at.line) == 0 || line[0].Point != at.line[len(at.line)-1] {
 		return nil
 	}
-	for i, point := range at.line[len(at.line)-at.since:] {
-		if at.wrong.Line[i].Point != point {
-			return nil
-		}
-	}
-	return at.wrong.Line[at.since:]
+	return line[1:]
 }
 
 // Back is the place before the user's last move. The error is ErrNoMove.
@@ -130,7 +126,6 @@ func (at *Place) advance(point board.Point) error {
 	}
 	switch {
 	case at.isLost:
-		at.since++
 	case turn != nil && isSolver && point == turn.Right[0] && len(turn.Replies) > 0: // the reply says how the tree goes on
 	case turn != nil && isSolver && slices.Contains(turn.Right, point):
 		at.turn = nil
@@ -140,9 +135,6 @@ func (at *Place) advance(point board.Point) error {
 		at.turn = nil
 	default:
 		at.isLost, at.turn = true, nil
-		if turn != nil && isSolver {
-			at.wrong = turn.Try(point)
-		}
 	}
 	return nil
 }

@@ -21,9 +21,6 @@ type Why struct {
 	Zone  []string   `json:"zone"` // the points that the answer depends on
 }
 
-// mostWhy is the largest number of moves of a line that says why: longer runs of stones explain nothing more.
-const mostWhy = 6
-
 // Why asks about the position after Play.Moves. The error may wrap ErrPlay, ErrAttempt, ErrEarly, or an error of package ask.
 func (a *Attempts) Why(ctx context.Context, p *Play) (*Why, error) {
 	at, err := a.place(p.Attempt, p.Moves)
@@ -46,14 +43,16 @@ func (a *Attempts) Why(ctx context.Context, p *Play) (*Why, error) {
 		w.Words = append(w.Words, goneWords(l, about))
 		return w, nil
 	default:
-		if err := a.readWhy(ctx, at, w); err != nil {
+		reason, err := at.Why(ctx)
+		if err != nil {
 			return nil, err
 		}
+		w.Words = []string{reason.Text}
+		for _, x := range reason.Zone.Points() {
+			w.Zone = append(w.Zone, board.FormatPoint(x, about.Board.Size()))
+		}
+		w.Line = ask.Steps(l, at.Board(), at.Rest(reason.Line), about.Target)
 	}
-	if stored := at.Refutation(); len(stored) > len(w.Line) {
-		w.Line = ask.Steps(l, at.Board(), stored, about.Target)
-	}
-	w.Line = w.Line[:min(len(w.Line), mostWhy)]
 	return w, nil
 }
 
@@ -63,33 +62,6 @@ func goneWords(l *lang.Language, p *problem.Problem) string {
 		return l.Say("It is decided whether the stones are connected.")
 	}
 	return l.Say("The stones are off the board.")
-}
-
-// readWhy asks the reader what the side to move can do.
-func (a *Attempts) readWhy(ctx context.Context, at *train.Place, w *Why) error {
-	p := at.Session().Problem()
-	if !canAsk(p) {
-		reason, err := at.Why(ctx)
-		if err != nil {
-			return err
-		}
-		w.Words = []string{reason.Text}
-		for _, x := range reason.Zone.Points() {
-			w.Zone = append(w.Zone, board.FormatPoint(x, p.Board.Size()))
-		}
-		return nil
-	}
-	read, err := a.options.Answers.Read(ctx, questionAt(at))
-	if err != nil {
-		return err
-	}
-	attacks := !p.Goal.IsRescue() == (at.ToMove() == p.Solver())
-	verdict, said := read.Defend, read.Defending
-	if attacks {
-		verdict, said = read.Attack, read.Attacking
-	}
-	w.Words, w.Zone, w.Line = said, verdict.Zone, ask.Steps(lang.From(ctx), at.Board(), verdict.PointLine(), p.Target)
-	return nil
 }
 
 // Solution is a line in which the solver reaches the goal.

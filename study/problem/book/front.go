@@ -107,26 +107,27 @@ func (p *printer) contents() {
 	contents := p.book.Language.Say("Contents")
 	p.page(contents, true)
 	y := top
-	next := func() {
-		if y += contentsGap; y > p.height-bottom {
+	text := func(x float64, said string, style diagram.Style) {
+		if y > p.height-bottom {
 			p.page(contents, false)
 			y = top
 		}
+		p.pdf.Text(x, y, said, style)
 	}
 	for _, s := range p.book.sections() {
 		if len(s.entries) == 0 {
 			continue
 		}
-		p.pdf.Text(side, y, s.title, sectionStyle)
-		next()
+		text(side, s.title, sectionStyle)
+		y += contentsGap
 		for _, e := range s.entries {
-			p.pdf.Text(side, y, fmt.Sprintf("%s (%d)", e.name, len(e.numbers)), factStyle)
+			text(side, fmt.Sprintf("%s (%d)", e.name, len(e.numbers)), factStyle)
 			for _, line := range p.pdf.Lines(strings.Join(e.numbers, ", "), p.width-2*side-nameWidth, factStyle) {
-				p.pdf.Text(side+nameWidth, y, line, factStyle)
-				next()
+				text(side+nameWidth, line, factStyle)
+				y += contentsGap
 			}
 		}
-		next()
+		y += contentsGap
 	}
 }
 

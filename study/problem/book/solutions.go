@@ -10,12 +10,13 @@ import (
 
 // The pages of solutions; lengths in millimetres.
 const (
-	solutionUnit   = 4.4  // between two lines of a board
-	solutionHeight = 48.0 // room for a board
-	solutionGap    = 5.0  // between boards
-	entryGap       = 5.0  // between two solutions
-	boardGap       = 3.5  // from the words down to the boards
-	labelGap       = 1.0  // from a board down to its label
+	solutionUnit = 6.0  // between two lines of a board
+	solutionRows = 3    // solutions that a page has room for at least, unless their words are long
+	solutionText = 28.0 // room for the words of a solution
+	solutionGap  = 5.0  // between boards
+	entryGap     = 5.0  // between two solutions
+	boardGap     = 3.5  // from the words down to the boards
+	labelGap     = 1.0  // from a board down to its label
 )
 
 var (
@@ -68,6 +69,11 @@ func (p *printer) boardWidth() float64 {
 	return (p.width - 2*side - (mostFigures-1)*solutionGap) / mostFigures
 }
 
+// boardHeight is the room for the height of a board.
+func (p *printer) boardHeight() float64 {
+	return (p.height-top-bottom-(solutionRows-1)*entryGap)/solutionRows - solutionText
+}
+
 // entry makes the solution of a problem: the main line, the refutations of the most tempting wrong moves, and the facts.
 func (p *printer) entry(number int, q *problem.Problem) entry {
 	var e entry
@@ -78,7 +84,7 @@ func (p *printer) entry(number int, q *problem.Problem) entry {
 	below := 0.0
 	for _, f := range figures(p.book.Language, q) {
 		b := solutionBoard{diagram: f.diagram, label: p.pdf.Lines(f.label, p.boardWidth(), labelStyle)}
-		b.width, b.height, b.unit = fit(f.diagram, solutionUnit, p.boardWidth(), solutionHeight)
+		b.width, b.height, b.unit = fit(f.diagram, solutionUnit, p.boardWidth(), p.boardHeight())
 		below = max(below, b.height+labelGap+leading*labelStyle.Size*float64(len(b.label)))
 		e.boards = append(e.boards, b)
 	}
