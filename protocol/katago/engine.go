@@ -35,6 +35,7 @@ type Engine struct {
 	outLock sync.Mutex
 	out     *json.Encoder // nil once Run has returned
 	fault   error         // of writing
+	end     func()        // ends Run when an answer cannot be written
 }
 
 // New makes an engine. It returns an error for settings that are out of range.
@@ -45,8 +46,10 @@ func New(settings engine.Settings, version string) (*Engine, error) {
 }
 
 // Run reads queries until the input ends, and answers all of them. It stops early when the context ends. The error
-// comes from reading, writing or searching.
+// comes from reading, writing or searching. It stops too when an answer cannot be written.
 func (e *Engine) Run(ctx context.Context, in io.Reader, out io.Writer) error {
+	ctx, e.end = context.WithCancel(ctx)
+	defer e.end()
 	e.out = json.NewEncoder(out)
 	read, done := make(chan error, 1), make(chan error, 1)
 	go func() { read <- e.read(in) }() // goes on after Run if the input has not ended
@@ -60,7 +63,7 @@ func (e *Engine) Run(ctx context.Context, in io.Reader, out io.Writer) error {
 	e.outLock.Lock()
 	defer e.outLock.Unlock()
 	e.out = nil
-	return errors.Join(err, e.fault)
+	return cmp.Or(e.fault, err)
 }
 
 // read takes queries until the input ends.
@@ -112,6 +115,7 @@ func (e *Engine) say(value any) {
 	}
 	if err := e.out.Encode(value); err != nil && e.fault == nil {
 		e.fault = err
+		e.end()
 	}
 }
 

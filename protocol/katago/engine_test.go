@@ -375,3 +375,17 @@ func TestNoMoveAllowed(t *testing.T) {
 		t.Errorf("%v", list)
 	}
 }
+
+// Where answers cannot be written, the engine ends while its input is open.
+func TestBrokenOutput(t *testing.T) {
+	in, questions := io.Pipe()
+	go io.WriteString(questions, `{"id":"a",`+game+"}\n")
+	broken := errors.New("disk is full")
+	if err := newEngine(t).Run(t.Context(), in, writerFunc(func([]byte) (int, error) { return 0, broken })); err != broken {
+		t.Error(err)
+	}
+}
+
+type writerFunc func([]byte) (int, error)
+
+func (f writerFunc) Write(p []byte) (int, error) { return f(p) }

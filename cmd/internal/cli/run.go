@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -26,7 +27,10 @@ const (
 // Run executes the command line and returns the exit code. It prints an error to standard error.
 func Run(root *cobra.Command) int {
 	root.SetArgs(doubleDashes(os.Args[1:]))
+	out := &output{Writer: os.Stdout}
+	root.SetOut(out)
 	command, err := root.ExecuteC()
+	err = cmp.Or(err, out.fault)
 	if err == nil {
 		return exitDone
 	}
@@ -36,6 +40,18 @@ func Run(root *cobra.Command) int {
 		return exitUsage
 	}
 	return exitFailed
+}
+
+// output is standard output, and keeps the first error of writing, which not every function that writes returns.
+type output struct {
+	io.Writer
+	fault error
+}
+
+func (o *output) Write(p []byte) (int, error) {
+	n, err := o.Writer.Write(p)
+	o.fault = cmp.Or(o.fault, err)
+	return n, err
 }
 
 // ErrorText is an error as text for people. It says "interrupted" where Ctrl-C has ended a command, because "context
