@@ -34,8 +34,11 @@ type Reason struct {
 	// Worth is what a move in the endgame of the better move is worth, in points, and PlayedWorth the same of the move that was played; nil if the reason is no endgame.
 	Worth       *float64 `json:"worth,omitempty"`
 	PlayedWorth *float64 `json:"played_worth,omitempty"`
+	// Corners are the lower left and the upper right corner around the region that changes hands, of a territory that explains a loss; empty for others.
+	Corners []string `json:"-"`
 
 	side   board.Colour // whose move it is about
+	share  float64      // of such positions in which strong players play Move, of a usual move
 	claims []claim      // what the reader says, for certificates
 }
 
@@ -58,6 +61,8 @@ const (
 	EndsKo       ReasonKind = "ends ko"      // the better move ends a ko, in which the opponent can now take a stone
 	Endgame      ReasonKind = "endgame"      // the better move plays a larger endgame, by exact values if the settled stones live
 	Territory    ReasonKind = "territory"    // points around Target, by the judgement of the searches
+	Usual        ReasonKind = "usual"        // strong players play the better move in most such openings, by the network, and hardly ever the move that was played
+	Triangle     ReasonKind = "triangle"     // the move makes an empty triangle with the stone Target, beside the better move
 )
 
 // Bounds of the search for reasons.

@@ -254,7 +254,7 @@ func TestTerritory(t *testing.T) {
 	best.Ownership[24] = 0.9 // E1, a region of its own
 	c := &comparison{loss: loss{points: 9}, move: board.Stone{Point: 12, Colour: board.Black}, best: best, played: played}
 	r, found := c.territory(b)
-	if !found || r.Target != "B4" || r.Points != 6 || len(r.Zone) != 4 || r.Words(nil) != "about 6 of them around B4, where Black would have more after C3" {
+	if !found || r.Target != "B4" || r.Points != 6 || len(r.Zone) != 4 || r.Words(nil) != "after C3 the 4 points between A4 and B5 would be Black's, and now they are not (an estimate)" {
 		t.Errorf("%v: %+v: %s", found, r, r.Words(nil))
 	}
 	c.points = 20

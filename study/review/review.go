@@ -50,7 +50,10 @@ type MoveReview struct {
 	Loss *float64 `json:"loss"`
 	// Better is the better move, if a loss is shown, else empty. After it Black's lead is BetterLead and Black's share of wins BetterRate, and
 	// after the move that was played PlayedLead and PlayedRate.
-	Better                 string     `json:"better_move,omitempty"`
+	Better string `json:"better_move,omitempty"`
+	// BetterPrior is how probable the better move is among strong players, by the network; Hard tells that it is hard to see for players of this rank.
+	BetterPrior            float64    `json:"better_prior,omitempty"`
+	Hard                   bool       `json:"hard,omitempty"`
 	BetterLead, PlayedLead float64    `json:"-"`
 	BetterRate, PlayedRate float64    `json:"-"`
 	Best                   []BestMove `json:"candidates"`

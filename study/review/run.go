@@ -29,6 +29,7 @@ type task struct {
 	first, next   *sharedLook // at the positions before and after the move
 	where         *Reason     // the region in which most of a loss lies; nil if there is none
 	ownership     []float64   // of the points before the move; nil if no search tells
+	age           []int       // of the stones before the move: the numbers of their moves, by point
 
 	done chan struct{} // closed when a searcher has valued the move, or when there is an error
 	err  error
@@ -205,6 +206,7 @@ func (v *reviewer) replay(ctx context.Context, tasks, inOrder chan<- *task) erro
 			t.first = &sharedLook{b: t.before, toMove: step.Colour}
 		}
 		t.next = &sharedLook{b: t.after, toMove: step.Colour.Opponent()}
+		t.age = seen.ages()
 		t.move = &MoveReview{Number: step.Number, Colour: step.Colour.String(), Played: board.FormatPoint(step.Point, b.Size()), Best: []BestMove{}}
 		if err := v.addEvents(t, seen, i); err != nil {
 			return err
@@ -248,13 +250,36 @@ func (s *searcher) addReasons(t *task) {
 	}
 	better, _ := board.ParsePoint(t.move.Better, t.before.Size())
 	t.move.Reasons = reasons(s.explainer, t.before, t.after, board.Stone{Point: t.step.Point, Colour: t.step.Colour}, better, t.ownership)
-	// Where the points lie is said if nothing else explains the loss.
-	if t.where != nil && (len(t.move.Reasons) == 0 || t.move.Reasons[0].rank() == lastRank) {
-		t.move.Reasons = append([]Reason{*t.where}, t.move.Reasons...)
+	for i := range t.move.Reasons {
+		r := &t.move.Reasons[i]
+		r.Target, r.Other = t.nameOf(r.Target), t.nameOf(r.Other)
+	}
+	// Where the points lie, and what strong players play, is said if nothing else explains the loss.
+	if len(t.move.Reasons) == 0 || t.move.Reasons[0].rank() == lastRank {
+		t.move.Reasons = slices.Concat(t.opinions(better), t.move.Reasons)
 	}
 	if v := t.move.vary(s.o.Language, t.before.Size()); v != nil {
 		t.move.Variations = append([]*sgf.Node{v}, t.move.Variations...)
 	}
+}
+
+// opinions are the reasons that rest on searches, on the network, and on the shape of the move.
+func (t *task) opinions(better board.Point) (list []Reason) {
+	for _, r := range [...]*Reason{t.where, t.usual(), t.triangle(better)} {
+		if r != nil {
+			list = append(list, *r)
+		}
+	}
+	return list
+}
+
+// nameOf is the name of the string at a named point of the board before the move: the oldest of its stones.
+func (t *task) nameOf(point string) string {
+	p, err := board.ParsePoint(point, t.before.Size())
+	if err != nil || p < 0 || t.age == nil || t.before.At(p) == board.Empty {
+		return point
+	}
+	return board.FormatPoint(oldestIn(t.before, p, t.age), t.before.Size())
 }
 
 // value fills in the values of the position before a move, and what the move lost.
@@ -302,6 +327,7 @@ func (s *searcher) value(ctx context.Context, t *task) error {
 		m.Better, m.line = board.FormatPoint(c.move.Point, t.before.Size()), c.line(t.before.Size())
 		m.BetterRate, m.PlayedRate = c.best.wins(board.Black), c.played.wins(board.Black)
 		m.BetterLead, m.PlayedLead = c.best.Score, c.played.Score
+		m.setPrior(first, c.move.Point, s.o.Sizes)
 		if where, found := c.territory(t.before); found {
 			t.where = &where
 		}
@@ -319,6 +345,17 @@ func (m *MoveReview) setQuickLoss(first, after *look, sizes Sizes, size int) {
 	m.Better, m.line = best.Move, best.Line
 	m.BetterRate, m.PlayedRate = best.WinRate, after.wins(board.Black)
 	m.BetterLead, m.PlayedLead = best.Score, after.Score
+	m.setPrior(first, first.Moves[0].Point, sizes)
+}
+
+// setPrior notes how probable the better move is. A move that the search did not look at is improbable.
+func (m *MoveReview) setPrior(first *look, better board.Point, sizes Sizes) {
+	for i := range first.Moves {
+		if x := &first.Moves[i]; x.Point == better {
+			m.BetterPrior = x.Prior
+		}
+	}
+	m.Hard = m.BetterPrior < sizes.hardShare()
 }
 
 // mostBetter is the number of moves with which a move is compared, at most.

@@ -158,22 +158,43 @@ func (s *Summary) writeWorst(text *strings.Builder, colour board.Colour, o *Opti
 		text.WriteString(" " + l.Say("%[1]s cost %.0[2]f points (%[3]s)", strings.Join(counts, ", "), total, strings.Join(parts, ", ")))
 	}
 	text.WriteString("; " + l.Say("%.0[1]f %% of %[2]s are the first choice", 100*float64(figures.Best)/float64(figures.Moves), l.Say("%d moves", figures.Moves)) + "\n")
-	explained := slices.DeleteFunc(slices.Clone(worst), func(m *MoveReview) bool { return !m.IsExplained() })
-	if len(explained) > worstListed {
+	parts := [3][]*MoveReview{}
+	for _, m := range worst {
+		parts[m.part()] = append(parts[m.part()], m)
+	}
+	if len(parts[plain]) > worstListed {
 		text.WriteString(" " + l.Say("the worst %d:", worstListed) + "\n")
-		explained = explained[:worstListed]
 	}
-	for _, m := range explained {
-		m.writeLoss(text, l)
-		fmt.Fprintf(text, "            %s\n", m.Sentence(l))
+	headings := [...]string{hard: l.Say("hard to see for players of this rank:"), unexplained: l.Say("smaller or unexplained losses:")}
+	for part, list := range parts {
+		if len(list) > 0 && headings[part] != "" {
+			text.WriteString(" " + headings[part] + "\n")
+		}
+		for _, m := range list[:min(len(list), worstListed)] {
+			m.writeLoss(text, l)
+			if part != unexplained {
+				fmt.Fprintf(text, "            %s\n", m.Sentence(l))
+			}
+		}
 	}
-	rest := slices.DeleteFunc(worst, func(m *MoveReview) bool { return slices.Contains(explained, m) })
-	if len(rest) > 0 {
-		text.WriteString(" " + l.Say("smaller or unexplained losses:") + "\n")
+}
+
+// The parts in which losses are listed.
+const (
+	plain       = iota // a fact explains the loss
+	hard               // the same, but players of this rank hardly see the better move
+	unexplained        // no fact explains the loss
+)
+
+// part is the part in which the loss of a move is listed.
+func (m *MoveReview) part() int {
+	switch {
+	case !m.IsExplained():
+		return unexplained
+	case m.Hard:
+		return hard
 	}
-	for _, m := range rest[:min(len(rest), worstListed)] {
-		m.writeLoss(text, l)
-	}
+	return plain
 }
 
 // writeLoss writes a line with what a move lost, and the better move.

@@ -13,6 +13,14 @@ const (
 	leastShare  = 0.4 // of the loss that lies in the region, at least
 )
 
+// A region explains a loss if it is larger than this, has more of the loss, and changes hands: mean ownership of the side after both moves.
+const (
+	firmRegion = 4.0
+	firmShare  = 0.6
+	firmBest   = 0.4
+	firmPlayed = 0.1
+)
+
 // territory finds the region in which most of a loss lies: points that belong to the side after the better move, and rather to the opponent after the move that was
 // played. This is an opinion of the searches, not a proof. It reports whether there is such a region.
 func (c *comparison) territory(b *board.Board) (r Reason, found bool) {
@@ -25,6 +33,7 @@ func (c *comparison) territory(b *board.Board) (r Reason, found bool) {
 		}
 	}
 	most, lost := 0.0, c.points
+	var largest board.PointSet
 	for p := left.First(); p >= 0; p = left.First() {
 		region := board.SetOf(p)
 		left.Remove(p)
@@ -45,10 +54,33 @@ func (c *comparison) territory(b *board.Board) (r Reason, found bool) {
 			}
 		}
 		if sum > most {
-			most = sum
+			most, largest = sum, region
 			r = Reason{Kind: Territory, Target: board.FormatPoint(peak, size), Points: int(min(math.Round(sum), math.Floor(lost))), Move: board.FormatPoint(c.move.Point, size), Guess: true,
 				Line: []board.NamedMove{}, Zone: namesOf(&region, size), side: c.move.Colour}
 		}
 	}
+	if most >= firmRegion && most >= firmShare*lost && c.changesHands(&largest, sign) {
+		r.Corners = cornersOf(&largest, size)
+	}
 	return r, most >= leastRegion && most >= leastShare*lost
+}
+
+// changesHands reports whether a region is the side's after the better move, and not after the move that was played.
+func (c *comparison) changesHands(region *board.PointSet, sign float64) bool {
+	best, played := 0.0, 0.0
+	for p := region.First(); p >= 0; p = region.Next(p + 1) {
+		best, played = best+sign*c.best.Ownership[p], played+sign*c.played.Ownership[p]
+	}
+	n := float64(region.Len())
+	return best >= firmBest*n && played <= firmPlayed*n
+}
+
+// cornersOf names the lower left and the upper right corner of the smallest rectangle around a region.
+func cornersOf(region *board.PointSet, size int) []string {
+	left, right, top, bottom := size, 0, size, 0
+	for p := region.First(); p >= 0; p = region.Next(p + 1) {
+		x, y := int(p)%size, int(p)/size
+		left, right, top, bottom = min(left, x), max(right, x), min(top, y), max(bottom, y)
+	}
+	return []string{board.FormatPoint(board.Point(bottom*size+left), size), board.FormatPoint(board.Point(top*size+right), size)}
 }

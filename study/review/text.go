@@ -74,9 +74,18 @@ func (e *Event) Remark(l *lang.Language) string {
 		text = l.Say("probably %s", text)
 	}
 	if len(e.Moves) > 0 {
-		return l.Say("%[1]s by %[2]s|the moves that would have done it", text, strings.Join(e.Moves, " "))
+		return l.Say("%[1]s by %[2]s|the moves that would have done it", text, orOf(l, e.Moves))
 	}
 	return text
+}
+
+// orOf lists moves of which one is to be chosen: "B4, A3 or B1".
+func orOf(l *lang.Language, moves []string) string {
+	last := len(moves) - 1
+	if last == 0 {
+		return moves[0]
+	}
+	return l.Say("%[1]s or %[2]s", strings.Join(moves[:last], ", "), moves[last])
 }
 
 // ProblemFolder is a folder for the problems of a game.

@@ -91,14 +91,29 @@ func (s *sight) oldest(b *board.Board, p board.Point) board.Point {
 	if p < 0 || b.At(p) == board.Empty {
 		return p
 	}
+	return oldestIn(b, p, s.age[:])
+}
+
+// oldestIn is the oldest stone of the string at a point. age has the number of the move of each stone.
+func oldestIn(b *board.Board, p board.Point, age []int) board.Point {
 	stones := b.StringAt(p)
 	oldest := stones.First()
 	for q := oldest; q >= 0; q = stones.Next(q + 1) {
-		if s.age[q] < s.age[oldest] {
+		if age[q] < age[oldest] {
 			oldest = q
 		}
 	}
 	return oldest
+}
+
+// ages are the ages of the stones by the points of the game.
+func (s *sight) ages() []int {
+	size := s.record.Size
+	age := make([]int, size*size)
+	for p := range board.Point(size * size) {
+		age[s.point(p)] = s.age[p]
+	}
+	return age
 }
 
 // tell turns an event of the view into one of the game. b is the board of the view before the move.

@@ -50,10 +50,10 @@ func (m *MoveReview) MoreReasons(l *lang.Language) []string {
 	return list
 }
 
-// Facts lists the reasons that are facts, the strongest first. What searches guess explains nothing to people.
+// Facts lists the reasons that explain a loss, the strongest first. What searches guess explains nothing to people, but for a region that changes hands.
 func (m *MoveReview) Facts() (list []*Reason) {
 	for i := range m.Reasons {
-		if !m.Reasons[i].Guess {
+		if r := &m.Reasons[i]; !r.Guess || len(r.Corners) > 0 {
 			list = append(list, &m.Reasons[i])
 		}
 	}
@@ -124,7 +124,14 @@ func (r *Reason) Words(l *lang.Language) string {
 	case Endgame:
 		return l.Say("the endgame at %[1]s is worth %[2]s a move, the move played %[3]s (exact if the stones around live)", r.Move, pointsOf(l, *r.Worth), pointsOf(l, *r.PlayedWorth))
 	case Territory:
+		if len(r.Corners) > 0 {
+			return l.Say("after %[4]s the %[1]d points between %[2]s and %[3]s would be %[5]s's, and now they are not (an estimate)", len(r.Zone), r.Corners[0], r.Corners[1], r.Move, l.Side(r.side))
+		}
 		return l.Say("about %[1]d of them around %[2]s, where %[3]s would have more after %[4]s", r.Points, r.Target, l.Side(r.side), r.Move)
+	case Usual:
+		return l.Say("strong players play %[1]s in %.0[2]f of 100 such positions, and hardly ever the move that was played", r.Move, 100*r.share)
+	case Triangle:
+		return l.Say("the move makes an empty triangle with %s, which has few liberties for its stones", r.Target)
 	case NeedlessKill:
 		return l.Say("%[1]s needed no move: %[2]s could not save them moving first (proved)", stones, opponent)
 	case NeedlessSave:

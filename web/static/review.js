@@ -167,12 +167,15 @@ export class Review {
     } }, ...Object.entries(filters).map(([name, [title]]) => element("option", name === this.#filter ? { value: name, selected: "" } : { value: name }, title)));
     const list = moves.filter((move) => filters[this.#filter][1](move, this.#state)).sort((a, b) => (b.mistake ? b.points_lost : 0) - (a.mistake ? a.points_lost : 0));
     const none = this.#state.phase === "done" ? t("There are none.") : t("None in the first %d moves.", moves.length);
-    const isMain = (move) => move.explained || !move.mistake;
-    const listed = (part, id) => element("ol", { class: "listed", id }, ...part.map((move) => this.#mistake(move)));
-    const rest = list.filter((move) => !isMain(move));
+    const part = (move) => (move.explained || !move.mistake ? (move.hard && move.mistake ? "hard" : "mistakes") : "unexplained");
+    const listed = (id) => element("ol", { class: "listed", id }, ...list.filter((move) => part(move) === id).map((move) => this.#mistake(move)));
+    const folded = (id, title) => {
+      const rows = listed(id);
+      return rows.children.length === 0 ? null : element("details", {}, element("summary", {}, title(rows.children.length)), rows);
+    };
     return element("div", {}, element("h3", {}, t("Mistakes, the largest first")), choice,
-      list.length === 0 ? element("p", { class: "hint" }, none) : listed(list.filter(isMain), "mistakes"),
-      rest.length === 0 ? null : element("details", {}, element("summary", {}, t("Smaller or unexplained losses (%d)", rest.length)), listed(rest, "unexplained")));
+      list.length === 0 ? element("p", { class: "hint" }, none) : listed("mistakes"),
+      folded("hard", (n) => t("Hard to see at this rank (%d)", n)), folded("unexplained", (n) => t("Smaller or unexplained losses (%d)", n)));
   }
 
   #mistake(move) {
