@@ -12,7 +12,7 @@ type Band struct {
 }
 
 // bands are the ranks that are counted together, the weakest first.
-var bands = [...]rank.Range{ranks("-20k"), ranks("19k-10k"), ranks("9k-5k"), ranks("4k-1k"), ranks("1d-3d"), ranks("4d-6d"), ranks("7d-19d"), ranks("1p-")}
+var bands = [...]rank.Range{ranks("-20k"), ranks("19k-10k"), ranks("9k-5k"), ranks("4k-1k"), ranks("1d-3d"), ranks("4d-6d"), ranks("7d-9d"), ranks("1p-")}
 
 func ranks(text string) rank.Range {
 	r, err := rank.Parse(text)

@@ -49,11 +49,12 @@ export function graphOf({ course }, moves, go, look) {
       event.stopPropagation();
       look(move);
     });
+    dot.addEventListener("keydown", (event) => { if (event.key === "Enter") look(move); });
     return dot;
   });
   const cursor = draw("line", { class: "at", y1: top, y2: height - bottom });
   const first = known[0].score, last = known.at(-1).score;
-  const svg = draw("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": t("The lead in points: %s at move %s, %s at move %s", lead(first), known[0].move, lead(last), known.at(-1).move) },
+  const svg = draw("svg", { viewBox: `0 0 ${width} ${height}`, role: "group", "aria-label": t("The lead in points: %s at move %s, %s at move %s", lead(first), known[0].move, lead(last), known.at(-1).move) },
     ...axis.flat(), ...numbers, ...parts.flat().filter(Boolean), line("wins", ({ win_rate }) => share(win_rate)), line("line", ({ score }) => y(score)), cursor, ...dots);
   svg.addEventListener("click", (event) => {
     const box = svg.getBoundingClientRect();

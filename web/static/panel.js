@@ -239,12 +239,12 @@ export class Panel {
 
   #showGroup(place, group) {
     const side = (verdict, words, name, label) => element("div", {},
-      element("h3", {}, label), ...words.map((text) => element("p", {}, text)),
+      element("h2", {}, label), ...words.map((text) => element("p", {}, text)),
       element("div", { class: "acts" },
         verdict.line.length > 0 ? element("button", { type: "button", onclick: () => this.#playLine(verdict.line) }, t("Play the line")) : null,
         !verdict.unknown ? element("button", { type: "button", onclick: (event) => this.#prove(event.target, group.target, name, true) }, t("Proof")) : null));
     const show = this.#row(() => {}, { zone: group.attack.zone, marks: { ...working(group), ...marked(group.stones, "triangle") } }, group.words.join(" "));
-    place.replaceChildren(element("h3", {}, t("Its group: life and death")), show,
+    place.replaceChildren(element("h2", {}, t("Its group: life and death")), show,
       side(group.attack, group.attacking, "attack", t("If the attacker moves first")), side(group.defend, group.defending, "defend", t("If the owner moves first")));
   }
 
@@ -257,7 +257,7 @@ export class Panel {
 
   #showRead(read) {
     const side = (verdict, words, name, label) => element("div", {},
-      element("h3", {}, label), ...words.map((text) => element("p", {}, text)),
+      element("h2", {}, label), ...words.map((text) => element("p", {}, text)),
       element("div", { class: "acts" },
         verdict?.line.length > 0 ? element("button", { type: "button", onclick: () => this.#playLine(verdict.line) }, t("Play the line")) : null,
         element("button", { type: "button", onclick: () => this.#trial.begin({ target: read.target, owner: read.colour, side: name, limits: this.#parts.limits.value }) }, name === "attack" ? t("Try to capture") : t("Try to save")),

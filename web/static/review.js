@@ -180,8 +180,8 @@ export class Review {
 
   #mistake(move) {
     const title = `${named(move.colour)} ${move.point === "PASS" ? t("pass") : move.point}`;
-    const interval = move.points_low === null ? "" : ` ${t("(%s to %s)", points(move.points_low), points(move.points_high))}`;
-    const lost = move.mistake ? `${title}: ${move.certain ? t(move.mistake) : t("%s, likely", t(move.mistake))}${interval}. ${move.sentence}` : title;
+    const interval = move.points_low === null ? "" : t(" (%s to %s)", points(move.points_low), points(move.points_high));
+    const lost = move.mistake ? t("%s: %s%s. %s", title, move.certain ? t(move.mistake) : t("%s, likely", t(move.mistake)), interval, move.sentence) : title;
     const remarks = [...move.reasons, ...move.remarks.filter((_, n) => move.effects[n].effect.startsWith("misses"))].join(" ");
     return element("li", {}, element("button", { type: "button", class: "row", onclick: () => this.#look(move) },
       element("strong", {}, `${move.move}. `), lost, remarks ? element("span", { class: "more missed" }, remarks) : null));

@@ -21,6 +21,7 @@ let cell = "X"; // the tool that was chosen
 let stone = "X"; // the last one of X and O
 let region = null; // a rectangle of the visitor: left, top, right and bottom
 let corner = null; // the first corner of a rectangle that is being drawn
+let isChosen = false; // the visitor has said what is inside where nothing is drawn
 
 place(page.drawing);
 show();
@@ -63,7 +64,7 @@ board.addEventListener("pointdrag", ({ detail: { from, point } }) => {
 });
 document.getElementById("clear").addEventListener("click", () => { cells.clear(); forgetMoves(); region = null; show(); });
 anchor.addEventListener("change", () => { if (anchor.value !== "drawn") region = null; show(); });
-inside.addEventListener("change", () => show());
+inside.addEventListener("change", () => { isChosen = true; show(); });
 document.addEventListener("keydown", (event) => {
   const back = document.getElementById("back");
   if (event.key === "ArrowLeft" && back && !event.target.closest("input, select, go-board")) back.click();
@@ -151,8 +152,10 @@ function place(drawing) {
   const at = (low, high, length) => touches.includes(low) ? 0 : touches.includes(high) ? size - length : Math.floor((size - length) / 2);
   const left = at("left", "right", rows[0].length);
   const top = at("top", "bottom", rows.length);
+  isChosen = true;
+  inside.value = rows.some((row) => row.includes("?")) || !rows.some((row) => row.includes(".")) ? "?" : ".";
   rows.forEach((row, y) => [...row].forEach((letter, x) => {
-    if (letter !== "?") cells.set(nameAt(left + x, top + y), letter);
+    if (letter !== inside.value && letter !== "?") cells.set(nameAt(left + x, top + y), letter);
   }));
   page.corner = { left, top };
   moves = page.trail.map((move) => ({ colour: move.colour, point: pointOf(move) }));
@@ -199,6 +202,7 @@ function show(drawn = cells.size > 0 ? searched() : region) {
   }
   moves.forEach(({ colour, point }, i) => { if (stones[point] === colour) numbers[point] = i + 1; });
   document.getElementById("order").hidden = moves.length === 0;
+  if (!isChosen && drawn) inside.value = anchorOf(drawn).includes("-") ? "." : "?"; // a corner is meant as it is drawn
   board.position = { size, stones, weak, marks, labels, numbers, zone: drawn ? pointsOf(drawn) : [] };
   document.getElementById("place").textContent = drawn ? words(drawn) : "";
 }

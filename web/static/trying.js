@@ -129,7 +129,7 @@ export class Trial {
   #show(...said) {
     const { target, other, side } = this.#fight;
     this.#place.replaceChildren(
-      element("h3", {}, (other ? pairHeading : heading)[side](target, other)),
+      element("h2", {}, (other ? pairHeading : heading)[side](target, other)),
       ...said.filter(Boolean),
       element("div", { class: "acts" },
         this.#viewer.node === this.#start ? null : element("button", { type: "button", onclick: () => this.#again() }, t("Try again")),

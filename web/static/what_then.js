@@ -141,7 +141,7 @@ export class WhatThen {
     };
     const hide = () => { this.#viewer.overlay = {}; };
     return element("button", { type: "button", class: "row", onclick: () => this.#viewer.play(colour, point), onpointerenter: show, onfocus: show, onpointerleave: hide, onblur: hide },
-      element("span", { class: `dot ${this.#kind(lost)}`, "aria-hidden": "true" }), ` ${point}: ${lead(score)}`, drawn.length > 1 ? element("span", { class: "more" }, t("then %s", spell(drawn.slice(1)))) : null);
+      element("span", { class: `dot ${this.#kind(lost)}`, "aria-hidden": "true" }), ` ${t("%s: %s", point, lead(score))}`, drawn.length > 1 ? element("span", { class: "more" }, t("then %s", spell(drawn.slice(1)))) : null);
   }
 
   #legend() {

@@ -33,7 +33,7 @@ func (v visitor) askGroup() {
 	v.clickPoint(v.Text("Object.keys(document.querySelector('go-board').position.stones)[0]"))
 	v.says(".game-side .verdict", "If the attacker moves first")
 	v.says("#group", "Its group: life and death")
-	v.WaitFor("document.querySelectorAll('#group h3').length === 3")
+	v.WaitFor("document.querySelectorAll('#group h2').length === 3")
 	v.says("#group button.row", "group of")
 }
 

@@ -19,10 +19,10 @@ const None Rank = -1 << 31
 // professional is the number before that of the lowest professional rank.
 const professional = 20
 
-// The largest number of each kind of rank. Servers have 30 kyu, and records of weak programs more.
+// The largest number of each kind of rank. Servers have 30 kyu, and records of weak programs more; dan ranks end at 9.
 const (
 	mostKyu = 99
-	mostDan = 19
+	mostDan = 9
 )
 
 var (
