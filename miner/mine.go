@@ -36,6 +36,8 @@ type Options struct {
 	Joins, Cuts tactics.Limits
 	// Kills limits the question whether a string is killed, and whether it lives.
 	Kills tactics.Limits
+	// Known, if set, has patterns that answer before a proof is looked for. The instances stay the same but for their patterns.
+	Known *Known
 	// Judge says which stones are dead when a game is over. If it is nil, the reader decides. Judge must give
 	// equal answers for equal positions. All workers call it at the same time.
 	Judge func(*board.Board) (board.PointSet, error)
@@ -45,7 +47,8 @@ type Options struct {
 // games.
 type Miner struct {
 	options      Options
-	reader       *tactics.Reader
+	reader       *tactics.Reader // of the walk
+	prover       *tactics.Reader // of proofs and of their patterns, which do not depend on what the walk has searched
 	saver        *tactics.Reader // for the moves that would have saved targets; nil if they are not looked for
 	missedReader *tactics.Reader // for missed captures; nil if they are not looked for
 	safeReader   *tactics.Reader // for attacks that fail; nil if they are not looked for
@@ -54,7 +57,9 @@ type Miner struct {
 	killer       *tactics.Reader // for kills and saving moves; nil if they are not looked for
 	weakener     *weaken.Weakener
 	themes       *detect.Patterns
-	known        map[shape.ID]theme.Set // the themes of some patterns that were found before
+	themesFound  map[shape.ID]theme.Set // of some patterns that were found before
+	matches      []shape.Match          // scratch
+	knownMoves   int                    // capture moves of the game whose pattern was known
 	b            *board.Board
 	base         int // number of the first move that can be taken back
 	work         patterndb.Work
@@ -66,7 +71,7 @@ type Miner struct {
 // escapes are looked for.
 func New(options Options) *Miner {
 	options = options.complete()
-	m := &Miner{options: options, reader: tactics.NewReader().Keep(), weakener: weaken.New(), themes: detect.NewPatterns(), known: map[shape.ID]theme.Set{}}
+	m := &Miner{options: options, reader: tactics.NewReader().Keep(), prover: tactics.NewReader().Keep(), weakener: weaken.New(), themes: detect.NewPatterns(), themesFound: map[shape.ID]theme.Set{}}
 	if options.BothSides {
 		m.saver = tactics.NewReader().Keep()
 	}
@@ -127,7 +132,7 @@ func (m *Miner) Watch(cancelled *atomic.Bool) {
 
 // readers lists the readers that there are.
 func (m *Miner) readers() []*tactics.Reader {
-	list := []*tactics.Reader{m.reader, m.saver, m.missedReader, m.safeReader, m.joiner, m.cutter, m.killer}
+	list := []*tactics.Reader{m.reader, m.prover, m.saver, m.missedReader, m.safeReader, m.joiner, m.cutter, m.killer}
 	return slices.DeleteFunc(list, func(r *tactics.Reader) bool { return r == nil })
 }
 
@@ -137,6 +142,7 @@ func (m *Miner) isCancelled() bool { return m.cancelled != nil && m.cancelled.Lo
 type Result struct {
 	Game     patterndb.Game
 	Patterns []patterndb.Pattern // the patterns of all instances of Game, each once, in the order of their IDs
+	Known    int                 // capture moves whose pattern was known
 }
 
 // Mine finds the capture patterns of a game. It is a pure function of the record and the options. The error is an
@@ -146,7 +152,7 @@ func (m *Miner) Mine(record *sgf.Record) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	m.b, m.work = b, patterndb.Work{}
+	m.b, m.work, m.knownMoves = b, patterndb.Work{}, 0
 	for _, r := range m.readers() {
 		r.Forget()
 	}
@@ -196,7 +202,7 @@ func (m *Miner) Mine(record *sgf.Record) (*Result, error) {
 	if m.isCancelled() {
 		return nil, ErrCancelled // the result lacks what the cancelled searches would have found
 	}
-	result.Game.Work = m.work
+	result.Game.Work, result.Known = m.work, m.knownMoves
 	ids := slices.SortedFunc(maps.Keys(patterns), func(a, b shape.ID) int { return slices.Compare(a[:], b[:]) })
 	for _, id := range ids {
 		result.Patterns = append(result.Patterns, patterndb.Pattern{Pattern: patterns[id], Themes: m.themesOf(id, patterns[id])})
@@ -229,13 +235,13 @@ func (m *Miner) walkFromStanding(g *patterndb.Game, target board.PointSet, keep 
 
 // themesOf finds the themes of a pattern. It remembers them, since the same patterns come in many games.
 func (m *Miner) themesOf(id shape.ID, p shape.Pattern) theme.Set {
-	themes, known := m.known[id]
+	themes, known := m.themesFound[id]
 	if !known {
-		if len(m.known) == knownPatterns {
-			clear(m.known)
+		if len(m.themesFound) == knownPatterns {
+			clear(m.themesFound)
 		}
 		themes = m.themes.Of(p)
-		m.known[id] = themes
+		m.themesFound[id] = themes
 	}
 	return themes
 }

@@ -10,10 +10,18 @@ import (
 
 // proveCapture returns the pattern of a move that captures a part: the zone of a proof that stands by itself.
 // The proof may be as deep as the search of the walk after the move. The pattern is zero if the limit of nodes
-// does not allow a proof.
+// does not allow a proof. A known pattern of the move spares the proof.
 func (w *walk) proveCapture(p *part, move board.Point) shape.Pattern {
+	known, isKnown := w.knownCapture(p.target, move)
+	if isKnown {
+		w.knownMoves++
+		if !w.options.BothSides {
+			return known
+		}
+	}
 	limits := deeper(&w.options.Limits)
-	a, proved := w.reader.Prove(w.b, tactics.Question{Target: p.target}, move, &limits)
+	w.prover.Forget()
+	a, proved := w.prover.Prove(w.b, tactics.Question{Target: p.target}, move, &limits)
 	w.work.Proofs++
 	w.work.ProofNodes += a.Nodes
 	if !proved {
@@ -21,7 +29,10 @@ func (w *walk) proveCapture(p *part, move board.Point) shape.Pattern {
 		return shape.Pattern{}
 	}
 	w.judgeCritical(p, &danger{move, a.Zone, limits})
-	return w.capturePattern(w.reader, p.target, move, &a.Zone, &limits)
+	if isKnown {
+		return known
+	}
+	return w.capturePattern(w.prover, p.target, move, &a.Zone, &limits)
 }
 
 // capturePattern is the general pattern of a proof that a move captures the target, or the exact pattern if the proof
@@ -69,7 +80,8 @@ func (w *walk) judgeEscape(p *part) {
 	}
 	found := w.find(p, &saved)
 	found.instance.Class = patterndb.Escape
-	found.pattern = w.escapePattern(w.reader, p.target, move, &saved.Zone, &danger{p.threat.answer.Move, threat.Zone, w.options.Threat})
+	w.prover.Forget()
+	found.pattern = w.escapePattern(w.prover, p.target, move, &saved.Zone, &danger{p.threat.answer.Move, threat.Zone, w.options.Threat})
 	w.finds = append(w.finds, found)
 }
 

@@ -136,7 +136,13 @@ var InstanceColumns = []Column[Instance]{
 	{Field{"point", Text, false, false, "point of the move that captures or saves the target, joins or cuts"}, func(i Instance) any { return board.FormatPoint(i.Point, i.game.Size) }},
 	{Field{"depth", Integer, false, false, "plies of the proof after the move, without those of a ladder; 0 for a move that takes the target off"}, func(i Instance) any { return i.Depth }},
 	{Field{"nodes", Integer, false, false, "positions searched for the proof; 0 for a move that takes the target off"}, func(i Instance) any { return i.Nodes }},
-	{Field{"ladder", Truth, false, false, "whether the move captures by a ladder"}, func(i Instance) any { return i.Ladder }},
+	{Field{"ladder", Truth, true, false, "whether the move captures by a ladder; missing for classes that are no captures"}, func(i Instance) any {
+		switch i.Class {
+		case patterndb.First, patterndb.Intermediate, patterndb.Final, patterndb.Missed:
+			return i.Ladder
+		}
+		return nil
+	}},
 	{Field{"shallow", Text, true, false, "finding of the shallow search about a first move: `same_move`, `other_move`, `not_captured`; missing if it was not asked"}, func(i Instance) any { return textOrNil(i.Shallow.String()) }},
 	{Field{"pattern", Text, true, false, "`id` of the pattern that stands for the instance's own; missing if the nodes did not suffice to prove one"}, func(i Instance) any { return idOf(i.cover) }},
 	{Field{"own_pattern", Text, true, false, "ID of the instance's own pattern: the same, unless `pattern` covers it"}, func(i Instance) any { return idOf(i.Pattern) }},

@@ -90,7 +90,7 @@ func (w *writer) writeCard() error {
 func (w *writer) fields(table string) []tables.Field {
 	switch table {
 	case Games:
-		return tables.Fields(public(tables.GameColumns, w.Names))
+		return tables.Fields(public(gameColumns, w.Names))
 	case Instances:
 		return tables.Fields(public(tables.InstanceColumns, w.Names))
 	case Patterns:

@@ -1,6 +1,7 @@
 package dataset
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -19,6 +20,8 @@ type Position struct {
 	ko       string // the point that the side to move may not take back at once; "" if there is none
 	toMove   board.Colour
 	verdict  verdict
+	stones   int    // of the target
+	string   string // names the target's string in all its positions
 }
 
 // verdict is what an instance of a class proves about the position before its move.
@@ -57,6 +60,7 @@ func (v *verdict) side() string {
 
 var positionColumns = []tables.Column[*Position]{
 	{Field: tables.Field{Name: "game", About: "`key` of the game"}, Of: func(p *Position) any { return p.game.Key.String() }},
+	{Field: tables.Field{Name: "split", About: splitAbout}, Of: func(p *Position) any { return splitOf(p.game.Key) }},
 	{Field: tables.Field{Name: "move", Kind: tables.Integer, About: "number of the move before which the position stood"}, Of: func(p *Position) any { return p.instance.Move }},
 	{Field: tables.Field{Name: "size", Kind: tables.Integer, About: "lines of the board"}, Of: func(p *Position) any { return p.game.Size }},
 	{Field: tables.Field{Name: "board", Distinct: true, About: "rows of the board, the top row first, divided by `/`: `X` Black, `O` White, `.` empty"}, Of: func(p *Position) any { return p.board }},
@@ -65,6 +69,8 @@ var positionColumns = []tables.Column[*Position]{
 	{Field: tables.Field{Name: "goal", About: "what the question is about: `capture`, `connect` or `kill`"}, Of: func(p *Position) any { return p.verdict.goal }},
 	{Field: tables.Field{Name: "side", About: "`attack` if the opponent of the target is to move, `defend` if its owner is"}, Of: func(p *Position) any { return p.verdict.side() }},
 	{Field: tables.Field{Name: "target", About: "a stone of the string in question, as `D4`"}, Of: func(p *Position) any { return board.FormatPoint(p.instance.Target, p.game.Size) }},
+	{Field: tables.Field{Name: "stones", Kind: tables.Integer, About: "stones of that string: each is worth two points by area, if it is taken"}, Of: func(p *Position) any { return p.stones }},
+	{Field: tables.Field{Name: "string", About: "the string that the target became, the same in all positions about it: the number of the move that took it off, or a number beyond the game's moves if it stood at the end, and its first stone: `57-D4`. So a capture that is missed move after move is one string"}, Of: func(p *Position) any { return p.string }},
 	{Field: tables.Field{Name: "other", Optional: true, About: "a stone of the other string, where the goal is `connect`"}, Of: func(p *Position) any {
 		if !p.instance.Class.HasPair() {
 			return nil
@@ -102,6 +108,50 @@ func orNil(text string) any {
 	return text
 }
 
+// stringNames names the strings that the targets of a game's instances became: see the column string.
+func stringNames(g *patterndb.Game) (map[*patterndb.Instance]string, error) {
+	byEnd := map[int][]*patterndb.Instance{}
+	for i := range g.Instances {
+		n := &g.Instances[i]
+		end := min(n.Capture, g.Moves+1)
+		byEnd[end] = append(byEnd[end], n)
+	}
+	names := map[*patterndb.Instance]string{}
+	name := func(b *board.Board, end int) {
+		for _, n := range byEnd[end] {
+			first := n.Target
+			if b.At(first) != board.Empty {
+				first = b.StringAt(first).First()
+			}
+			names[n] = fmt.Sprintf("%d-%s", n.Capture, board.FormatPoint(first, g.Size))
+		}
+	}
+	b, err := replay(g, name)
+	if err == nil {
+		name(b, g.Moves+1)
+	}
+	return names, err
+}
+
+// replay plays a game and calls before each move, with its number. It returns the last position.
+func replay(g *patterndb.Game, before func(b *board.Board, number int)) (*board.Board, error) {
+	b, err := board.New(g.Size)
+	if err != nil {
+		return nil, err
+	}
+	record := &sgf.Record{Path: g.Name, Size: g.Size, Rules: g.Rules, Steps: g.Steps()}
+	for i := range record.Steps {
+		step := &record.Steps[i]
+		if step.IsMove() {
+			before(b, step.Number)
+		}
+		if err := record.Play(b, step); err != nil {
+			return nil, fmt.Errorf("game %v: %w", g.Key, err)
+		}
+	}
+	return b, nil
+}
+
 // positions calls take for each instance of a game, in the order of their moves, with the position before the move. The Position is
 // overwritten after the call.
 func positions(g *patterndb.Game, take func(*Position) error) error {
@@ -110,36 +160,36 @@ func positions(g *patterndb.Game, take func(*Position) error) error {
 		n := &g.Instances[i]
 		byMove[n.Move] = append(byMove[n.Move], n)
 	}
-	b, err := board.New(g.Size)
+	names, err := stringNames(g)
 	if err != nil {
 		return err
 	}
-	record := &sgf.Record{Path: g.Name, Size: g.Size, Rules: g.Rules, Steps: g.Steps()}
 	p := Position{game: g}
-	for i := range record.Steps {
-		step := &record.Steps[i]
-		if list := byMove[step.Number]; step.IsMove() && len(list) > 0 {
+	var fault error
+	_, err = replay(g, func(b *board.Board, number int) {
+		if list := byMove[number]; len(list) > 0 && fault == nil {
 			p.board = rows(b)
 			for _, n := range list {
-				p.instance, p.verdict = n, verdictOf(n.Class)
-				p.toMove = b.At(n.Target).Opponent()
-				if p.verdict.isDefence {
-					p.toMove = b.At(n.Target)
-				}
-				p.ko = ""
-				if point, banned := b.Ko(); banned == p.toMove && point >= 0 && banned != board.Empty {
-					p.ko = board.FormatPoint(point, g.Size)
-				}
-				if err := take(&p); err != nil {
-					return err
-				}
+				p.set(b, n, names[n])
+				fault = cmp.Or(fault, take(&p))
 			}
 		}
-		if err := record.Play(b, step); err != nil {
-			return fmt.Errorf("game %v: %w", g.Key, err)
-		}
+	})
+	return cmp.Or(fault, err)
+}
+
+// set makes the position about an instance.
+func (p *Position) set(b *board.Board, n *patterndb.Instance, name string) {
+	p.instance, p.verdict, p.string = n, verdictOf(n.Class), name
+	p.stones = b.StringAt(n.Target).Len()
+	p.toMove = b.At(n.Target).Opponent()
+	if p.verdict.isDefence {
+		p.toMove = b.At(n.Target)
 	}
-	return nil
+	p.ko = ""
+	if point, banned := b.Ko(); banned == p.toMove && point >= 0 && banned != board.Empty {
+		p.ko = board.FormatPoint(point, p.game.Size)
+	}
 }
 
 // rows writes a board as rows of letters, divided by slashes.

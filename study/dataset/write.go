@@ -204,7 +204,7 @@ func (t *both[T]) abandon() {
 
 // writeShard writes the files of some games.
 func (w *writer) writeShard(s *shard) error {
-	games, err := create(w, Games, s.name, tables.GameColumns)
+	games, err := create(w, Games, s.name, gameColumns)
 	if err != nil {
 		return err
 	}
