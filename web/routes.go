@@ -51,6 +51,7 @@ func (s *Server) routes() http.Handler {
 	mux.Handle("POST /ask/proof", s.asked(question.Certificate()))
 	mux.Handle("POST /ask/check", http.HandlerFunc(s.checkCertificate))
 	mux.Handle("POST /ask/danger", s.asked(question.Danger()))
+	mux.Handle("POST /ask/groups", s.asked(question.Groups()))
 	mux.Handle("POST /ask/here", s.asked(question.Here()))
 	mux.Handle("POST /ask/candidates", s.asked(question.Candidates()))
 	mux.Handle("POST /ask/moves", s.asked(question.Moves()))

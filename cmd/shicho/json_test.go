@@ -206,6 +206,7 @@ func printedFields(t *testing.T) fields {
 		{"mine", []string{filepath.Join(examples, "9x9-02.sgf"), in("atari.sgf"), "--db", in("safe.db"), "--safe", "--player", "GNU"}},
 		{"mine", []string{in("kill.sgf"), "--db", in("kill.db"), "--goals", "kill,live"}},
 		{"read", []string{in("kill.sgf"), "--move", "0", "--target", "A2", "--goal", "kill"}},
+		{"read", []string{filepath.Join(examples, "9x9-01.sgf"), "--move", "20", "--target", "E4", "--goal", "kill"}},
 		{"db stats", []string{"--db", in("safe.db")}},
 		{"mine", []string{in("ko.sgf"), "--db", in("ko.db"), "--sample", "1/1"}},
 		{"query", []string{in("ko.sgf"), "--move", "0", "--db", in("ko.db"), "--class", "any"}},

@@ -8,6 +8,8 @@ import (
 
 	"shicho/board"
 	"shicho/cmd/internal/cli"
+	"shicho/engine/estimate"
+	"shicho/engine/network"
 	"shicho/proof"
 	"shicho/protocol/report"
 	"shicho/tactics"
@@ -40,7 +42,9 @@ kill it, moving first, and can its owner make it live? The group is the string a
 point with the strings that cannot be cut off it, or exactly the strings at the points
 of --target, if there are several. A group in a seki lives, unless --eyes is given.
 Strings around the group that have room elsewhere are walls: they are taken to stand,
-and an answer that rests on them names them. --no-walls takes none for granted.`,
+and an answer that rests on them names them. --no-walls takes none for granted.
+Where a short search proves nothing the answer is an estimate, by the owners that the
+network expects, with its chance, and is called so. --limits deep searches longer first.`,
 		Example: `  shicho read examples/games/19x19-01.sgf --move 157 --target J7
   shicho read examples/games/19x19-01.sgf --move 157 --target J7 --side attack --svg J7.svg
   shicho read examples/games/19x19-01.sgf --move 157 --target J7 --goal kill`,
@@ -170,12 +174,16 @@ func (o *readOptions) points(b *board.Board) (points []board.Point, err error) {
 // readGroup answers the questions about a group.
 func (o *readOptions) readGroup(cmd *cobra.Command, p *report.RecordPosition, points []board.Point, limits *tactics.Limits) error {
 	reader := tactics.NewReader()
-	q, _, err := reader.Besieged(p.Board, board.SetOf(points...), limits)
+	q, shut, err := reader.Besieged(p.Board, board.SetOf(points...), limits)
 	if err != nil {
 		return p.Fault(err)
 	}
 	if q.Target, q.Whole, q.Eyes = points[0], o.whole, o.eyes; o.noWalls {
 		q.Walls = board.PointSet{}
+	}
+	groups := estimate.New(network.Source{})
+	if q.Whole || q.Eyes {
+		groups = nil // an estimate says whether any string stands in the end
 	}
 	result := report.NewReadGroup(p, points[0], q.Group, limits.Name)
 	result.All = o.all
@@ -184,11 +192,11 @@ func (o *readOptions) readGroup(cmd *cobra.Command, p *report.RecordPosition, po
 			continue
 		}
 		q.ToMove = side
-		reading, err := reader.ReadGroup(p.Board, q, limits)
+		reading, found, err := groups.Read(reader, p.Board, q, shut, limits)
 		if err != nil {
 			return p.Fault(err)
 		}
-		answer := report.NewAnswer(p, q, &reading)
+		answer := report.NewGroupAnswer(p, q, &reading, found)
 		if side == tactics.Attacker {
 			result.Attack = answer
 		} else {

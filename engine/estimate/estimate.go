@@ -1,6 +1,7 @@
 package estimate
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 
@@ -31,6 +32,7 @@ func (e *Estimate) Chance(toMove tactics.Side) float64 {
 
 // Estimator estimates what becomes of groups.
 type Estimator struct {
+	Playouts   int // positions that the network is asked about, for each side to move; 0 is the standard
 	source     network.Source
 	evaluators map[int]*network.Evaluator // by size of board
 	tree       tree
@@ -59,34 +61,70 @@ func (e *Estimator) Group(b *board.Board, q *tactics.Question) (Estimate, error)
 		evaluator, e.evaluators[b.Size()] = made, made
 	}
 	e.tree.begin(b, q, evaluator)
+	e.tree.playouts = cmp.Or(e.Playouts, standardPlayouts)
 	value, move := e.tree.search(q.Mover(b))
 	return Estimate{Lives: chance(value), Move: move, Nodes: e.tree.count}, nil
 }
 
-// Bound is how long a search for a proof about a group may be, before there is an estimate. shut tells that walls shut the group in.
+// Bound is how long a search for a proof about a group may be, before there is an estimate. shut tells that walls shut the group in. Limits
+// that allow more nodes than the standard ones ask for a deeper search, which is not bounded.
 func Bound(limits *tactics.Limits, shut bool) tactics.Limits {
-	if shut {
+	switch {
+	case limits.Nodes > tactics.Default.Nodes:
+		return *limits
+	case shut:
 		return limits.AtMost(shutNodes)
 	}
 	return limits.AtMost(openNodes)
 }
 
 // Answer answers a question about a group in stages: by a short search for a proof, which is longer where walls shut the group in, and else by an
-// estimate. Then the answer's outcome is tactics.Unknown, and its result and move are what probably works. estimate is nil for a proof, and where
+// estimate. Then the answer's outcome is tactics.Unknown, and its result and move are what probably works. found is nil for a proof, and where
 // there is no network for the board.
-func (e *Estimator) Answer(r *tactics.Reader, b *board.Board, q tactics.Question, shut bool, limits *tactics.Limits) (a tactics.Answer, estimate *Estimate, err error) {
+func (e *Estimator) Answer(r *tactics.Reader, b *board.Board, q tactics.Question, shut bool, limits *tactics.Limits) (a tactics.Answer, found *Estimate, err error) {
+	if !e.Knows(b.Size()) {
+		a, err = r.Ask(b, q, limits)
+		return a, nil, err
+	}
 	bounded := Bound(limits, shut)
-	if a, err = r.Ask(b, q, &bounded); err != nil || a.Outcome != tactics.Unknown || !e.Knows(b.Size()) {
+	if a, err = r.Ask(b, q, &bounded); err == nil {
+		found, err = e.replace(&a, b, &q)
+	}
+	return a, found, err
+}
+
+// Read is Answer for people: a proof has all moves that work, and a line.
+func (e *Estimator) Read(r *tactics.Reader, b *board.Board, q tactics.Question, shut bool, limits *tactics.Limits) (a tactics.Reading, found *Estimate, err error) {
+	if !e.Knows(b.Size()) {
+		a, err = r.ReadGroup(b, q, limits)
 		return a, nil, err
 	}
-	found, err := e.Group(b, &q)
+	bounded := Bound(limits, shut)
+	if a, err = r.ReadGroup(b, q, &bounded); err != nil {
+		return a, nil, err
+	}
+	if found, err = e.replace(&a.Answer, b, &q); found == nil {
+		return a, nil, err
+	}
+	if a.Moves, a.Undecided, a.Line = nil, nil, nil; a.Move != board.NoPoint {
+		a.Moves = []board.Point{a.Move}
+	}
+	return a, found, nil
+}
+
+// replace replaces the guess of a search that was cut by an estimate. found is nil for a proof.
+func (e *Estimator) replace(a *tactics.Answer, b *board.Board, q *tactics.Question) (found *Estimate, err error) {
+	if a.Outcome != tactics.Unknown {
+		return nil, nil
+	}
+	made, err := e.Group(b, q)
 	if err != nil {
-		return a, nil, err
+		return nil, err
 	}
-	if a.Result, a.Move = tactics.Fails, board.NoPoint; found.Likely(q.ToMove) {
-		a.Result, a.Move = tactics.Works, found.Move
+	if a.Result, a.Move = tactics.Fails, board.NoPoint; made.Likely(q.ToMove) {
+		a.Result, a.Move = tactics.Works, made.Move
 	}
-	return a, &found, nil
+	return &made, nil
 }
 
 // chance is the chance that a group lives, by the mean owner of its stones that a search expects.

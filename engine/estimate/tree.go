@@ -5,6 +5,7 @@ import (
 
 	"shicho/board"
 	"shicho/engine/network"
+	"shicho/internal/worker"
 	"shicho/tactics"
 )
 
@@ -19,6 +20,7 @@ type tree struct {
 	edges     []edge
 	chances   []float64 // by point, of the position at hand
 	count     int
+	playouts  int // positions that are looked at
 }
 
 // node is a position. Its moves are edges[first:first+moves].
@@ -62,13 +64,14 @@ func (t *tree) begin(b *board.Board, q *tactics.Question, evaluator *network.Eva
 	}
 }
 
-// search looks at Playouts positions. value is the mean owner of the group that the side to move can bring about, as its owner sees it.
+// search looks at some positions. value is the mean owner of the group that the side to move can bring about, as its owner sees it.
 func (t *tree) search(toMove board.Colour) (value float64, move board.Point) {
 	t.open(toMove)
-	for t.count < Playouts {
+	for t.count < t.playouts {
+		worker.Now(t.count)
 		before := t.count
 		t.visit(0, toMove)
-		if t.count == before && t.nodes[0].visits > 4*Playouts {
+		if t.count == before && t.nodes[0].visits > 4*t.playouts {
 			break // the group is off the board wherever the search goes
 		}
 	}

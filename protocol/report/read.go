@@ -2,11 +2,13 @@ package report
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
 	"shicho/board"
 	"shicho/board/diagram"
+	"shicho/engine/estimate"
 	"shicho/internal/words"
 	"shicho/proof"
 	"shicho/tactics"
@@ -20,10 +22,12 @@ type Read struct {
 	Group  []string `json:"group_strings"` // a stone of each string of the group; the target alone with the goal capture
 	Limits string   `json:"limits"`
 	// GroupFate is what becomes of a group: alive, dead, critical, ko, seki or unclear. It is left out of answers about strings and about one side.
-	GroupFate string  `json:"group_fate,omitempty"`
-	Attack    *Answer `json:"attack"` // with the attacker to move; nil if nobody asked for it
-	Defend    *Answer `json:"defend"` // with the defender to move; nil if nobody asked for it
-	All       bool    `json:"-"`      // the text names all moves, however many there are
+	GroupFate string `json:"group_fate,omitempty"`
+	// Likely is how probable each fate of a group is, where GroupFate is unclear and there is an estimate.
+	Likely *estimate.Shares `json:"likely,omitempty"`
+	Attack *Answer          `json:"attack"` // with the attacker to move; nil if nobody asked for it
+	Defend *Answer          `json:"defend"` // with the defender to move; nil if nobody asked for it
+	All    bool             `json:"-"`      // the text names all moves, however many there are
 
 	points []board.Point // of Group
 }
@@ -51,8 +55,13 @@ func (r *Read) Verdicts() []*Answer {
 
 // Settle says what becomes of the group, if both sides were asked.
 func (r *Read) Settle() {
-	if r.Attack != nil && r.Defend != nil {
-		r.GroupFate = tactics.FateOf(r.Attack.verdict, r.Defend.verdict).String()
+	if r.Attack == nil || r.Defend == nil {
+		return
+	}
+	fate := tactics.FateOf(r.Attack.verdict, r.Defend.verdict)
+	if r.GroupFate = fate.String(); fate == tactics.GroupUnclear && (r.Attack.estimate != nil || r.Defend.estimate != nil) {
+		likely := estimate.SharesOf(&r.Attack.verdict.Answer, &r.Defend.verdict.Answer, r.Attack.estimate, r.Defend.estimate)
+		r.Likely = &likely
 	}
 }
 
@@ -69,7 +78,10 @@ func (r *Read) header() string {
 		stones += r.Board.StringSize(p)
 	}
 	text := fmt.Sprintf("the group of %s: %s, %s, %s", r.Target, strings.Join(r.Group, " "), words.Count(len(r.Group), "string"), words.Count(stones, "stone"))
-	if r.GroupFate != "" {
+	switch {
+	case r.Likely != nil:
+		text += fmt.Sprintf("; an estimate, no proof: alive %.0f %%, whoever moves first %.0f %%, dead %.0f %%", 100*r.Likely.Alive, 100*r.Likely.Critical, 100*r.Likely.Dead)
+	case r.GroupFate != "":
 		text += "; " + fateWords[r.GroupFate]
 	}
 	return text
@@ -102,14 +114,16 @@ type Answer struct {
 	Ladder       bool              `json:"ladder"`
 	Seki         bool              `json:"seki,omitempty"` // the group lives, and does not come to two eyes
 	Limit        string            `json:"limit"`
-	Zone         []string          `json:"zone"`            // points that the answer depends on
-	Spare        int               `json:"spare"`           // stones that may be added outside the zone
-	Walls        []string          `json:"walls,omitempty"` // stones of the strings around a group that the answer takes for granted
+	Zone         []string          `json:"zone"`               // points that the answer depends on
+	Spare        int               `json:"spare"`              // stones that may be added outside the zone
+	Walls        []string          `json:"walls,omitempty"`    // stones of the strings around a group that the answer takes for granted
+	Estimate     float64           `json:"estimate,omitempty"` // of a group about which nothing is proved: the chance that the side to move has its way
 
 	position *RecordPosition
 	question tactics.Question
 	winning  []board.Point
 	verdict  *tactics.Reading
+	estimate *estimate.Estimate
 }
 
 // NewAnswer reports the answer to a question about capture, or about a group.
@@ -123,6 +137,15 @@ func NewAnswer(p *RecordPosition, q tactics.Question, v *tactics.Reading) *Answe
 		WinningMoves: p.names(winning), Undecided: p.names(v.Undecided), Line: board.NameMoves(v.Line, p.Board.Size()),
 		Depth: v.Depth, Nodes: v.Nodes, Ladder: v.Ladder, Seki: v.Seki, Limit: v.Limit.String(), Zone: p.names(v.Zone.Points()),
 		Spare: min(v.Spare, p.Board.Points()), Walls: p.names(walls.Points()), position: p, question: q, winning: winning, verdict: v}
+}
+
+// NewGroupAnswer reports the answer to a question about a group, which may be an estimate; e is nil for a proof.
+func NewGroupAnswer(p *RecordPosition, q tactics.Question, v *tactics.Reading, e *estimate.Estimate) *Answer {
+	a := NewAnswer(p, q, v)
+	if a.estimate = e; e != nil {
+		a.Estimate = math.Round(100*e.Chance(q.ToMove)) / 100
+	}
+	return a
 }
 
 // Side is "attack" or "defend".
@@ -174,6 +197,9 @@ func (v *Answer) Answer() string {
 	}
 	if len(v.Walls) > 0 && !v.Unknown {
 		text += ", as long as the walls at " + strings.Join(v.Walls, ", ") + " stand"
+	}
+	if v.estimate != nil {
+		return fmt.Sprintf("estimate, no proof: %s; right with a chance of %.0f %%", text, 100*max(v.Estimate, 1-v.Estimate))
 	}
 	if v.Unknown {
 		return fmt.Sprintf("unknown: it looks as if %s, cut by %s", text, limitWords(v.verdict.Limit))

@@ -20,11 +20,13 @@ type Group struct {
 	Fate      tactics.Fate `json:"fate"`
 	Attacking []string     `json:"attacking"` // sentences about the attacker moving first
 	Defending []string     `json:"defending"` // sentences about the owner moving first
-	Words     []string     `json:"words"`     // which strings are the group, and what becomes of it
+	Words     []string     `json:"words"`     // what becomes of the group, and which strings it has
+
+	strings board.PointSet // a stone of each
 }
 
-// Group answers whether the group of the string at Target can be killed, and whether it can be made to live, by Limits. The error may wrap
-// ErrQuestion.
+// Group answers whether the group of the string at Target can be killed, and whether it can be made to live, by Limits: proved, or else estimated.
+// The error may wrap ErrQuestion.
 func (d *Answerer) Group(ctx context.Context, q *PositionQuestion) (*Group, error) {
 	p := q.report()
 	limits, l := q.limits(tactics.Default), lang.From(ctx)
@@ -36,55 +38,54 @@ func (d *Answerer) Group(ctx context.Context, q *PositionQuestion) (*Group, erro
 
 func (w *worker) group(l *lang.Language, p *report.RecordPosition, at board.Point, limits *tactics.Limits) (*Group, error) {
 	b := p.Board
-	attackers, shut, err := w.reader.Besieged(b, board.SetOf(at), limits)
+	q, shut, err := w.reader.Besieged(b, board.SetOf(at), limits)
 	if err != nil {
 		return nil, faultf("%w", err)
 	}
-	attackers.Target = at
-	if w.groups.Knows(b.Size()) {
-		bounded := estimate.Bound(limits, shut)
-		limits = &bounded
+	q.Target = at
+	result, named := report.NewReadGroup(p, at, q.Group, limits.Name), groupOf(l, b, at, &q.Group)
+	g := &Group{Read: result, Colour: b.At(at).String(), strings: q.Group, Stones: report.Points(named.stones.Points(), b.Size())}
+	var readings [2]tactics.Reading
+	for side := range tactics.Side(2) {
+		q.ToMove = side
+		reading, found, err := w.groups.Read(w.reader, b, q, shut, limits)
+		if err != nil {
+			return nil, faultf("%w", err)
+		}
+		answer, words := report.NewGroupAnswer(p, q, &reading, found), named.verdictWords(b, q, &reading, found, limits)
+		if side == tactics.Attacker {
+			result.Attack, g.Attacking = answer, words
+		} else {
+			result.Defend, g.Defending = answer, words
+		}
+		readings[side] = reading
 	}
-	strings := attackers.Group
-	result := report.NewReadGroup(p, at, strings, limits.Name)
-	g := &Group{Read: result, Colour: b.At(at).String()}
-	group := groupOf(l, b, at, &strings)
-	g.Stones = report.Points(group.stones.Points(), b.Size())
-	owners := attackers
-	owners.ToMove = tactics.Defender
-	attack, err := w.reader.ReadGroup(b, attackers, limits)
-	if err != nil {
-		return nil, faultf("%w", err)
-	}
-	defence, err := w.reader.ReadGroup(b, owners, limits)
-	if err != nil {
-		return nil, faultf("%w", err)
-	}
-	chances := [...]int{w.estimate(b, attackers, &attack), w.estimate(b, owners, &defence)}
-	result.Attack, result.Defend = report.NewAnswer(p, attackers, &attack), report.NewAnswer(p, owners, &defence)
 	result.Settle()
-	g.Fate = tactics.FateOf(&attack, &defence)
-	g.Attacking, g.Defending = group.verdictWords(b, attackers, &attack, chances[0], limits), group.verdictWords(b, owners, &defence, chances[1], limits)
-	g.Words = []string{group.names(b, &strings), group.fate(g.Fate)}
+	if g.Fate = tactics.FateOf(&readings[0], &readings[1]); result.Likely != nil {
+		g.Words = named.likely(result.Likely)
+	} else {
+		g.Words = []string{named.fate(g.Fate)}
+	}
+	g.Words = append(g.Words, named.names(b, &q.Group))
 	return g, nil
 }
 
-// estimate replaces the guess of a search that was cut by an estimate, and returns the chance in percent that it is right. It is 0 for what is proved,
-// and where there is no network for the board.
-func (w *worker) estimate(b *board.Board, q tactics.Question, r *tactics.Reading) int {
-	if r.Outcome != tactics.Unknown || !w.groups.Knows(b.Size()) {
-		return 0
+// likely are the sentences about an estimate.
+func (g group) likely(s *estimate.Shares) []string {
+	said := ""
+	switch s.Likeliest() {
+	case tactics.GroupAlive:
+		said = g.l.Say("It is probably alive, even if %s moves first.", g.attacker())
+	case tactics.GroupDead:
+		said = g.l.Say("It is probably dead, even if %s moves first.", g.owner())
+	default:
+		said = g.l.Say("Probably whoever moves first decides about it.")
 	}
-	e, err := w.groups.Group(b, &q)
-	if err != nil {
-		return 0
-	}
-	r.Moves, r.Undecided, r.Line = nil, nil, nil
-	if r.Result, r.Move = tactics.Fails, board.NoPoint; e.Likely(q.ToMove) {
-		r.Result, r.Move, r.Moves = tactics.Works, e.Move, []board.Point{e.Move}
-	}
-	return int(math.Round(100 * max(e.Lives, 1-e.Lives)))
+	return []string{said, g.l.Say("An estimate, no proof: alive %[1]d %%, whoever moves first %[2]d %%, dead %[3]d %%.", percent(s.Alive), percent(s.Critical), percent(s.Dead))}
 }
+
+// percent is a share as a whole number.
+func percent(share float64) int { return int(math.Round(100 * share)) }
 
 // group is a group as sentences name it.
 type group struct {
@@ -106,13 +107,15 @@ func (g group) the() string {
 	return g.l.Say("the %[1]s group of %[2]s", g.l.Say(g.colour.String()), g.name)
 }
 
+func (g group) theCapital() string { return words.Capital(g.the()) }
+
 // names says which strings the group has.
 func (g group) names(b *board.Board, strings *board.PointSet) string {
 	points := report.Points(strings.Points(), b.Size())
 	if len(points) == 1 {
-		return g.l.Say("%[1]s is one string of %[2]d stones.", words.Capital(g.the()), g.stones.Len())
+		return g.l.Say("%[1]s is one string of %[2]d stones.", g.theCapital(), g.stones.Len())
 	}
-	return g.l.Say("%[1]s has %[2]d strings that cannot be cut apart, %[3]d stones: %[4]s.", words.Capital(g.the()), len(points), g.stones.Len(), list(g.l, points))
+	return g.l.Say("%[1]s has %[2]d strings that cannot be cut apart, %[3]d stones: %[4]s.", g.theCapital(), len(points), g.stones.Len(), list(g.l, points))
 }
 
 // fate is the sentence about what becomes of the group.
@@ -132,20 +135,14 @@ func (g group) fate(f tactics.Fate) string {
 	return g.l.Say("What becomes of it is not clear within the limits of the search.")
 }
 
-// verdictWords says in sentences what happens with one side to move. chance is the chance of an estimate in percent, 0 if there is none.
-func (g group) verdictWords(b *board.Board, q tactics.Question, r *tactics.Reading, chance int, limits *tactics.Limits) []string {
+// verdictWords says in sentences what happens with one side to move. found is the estimate where nothing is proved.
+func (g group) verdictWords(b *board.Board, q tactics.Question, r *tactics.Reading, found *estimate.Estimate, limits *tactics.Limits) []string {
 	mover := q.Mover(b)
 	sentences := []string{g.verdict(mover, q.ToMove, r, report.Points(r.Moves, b.Size()))}
 	if ko := koWords(g.l, mover, &r.Answer); ko != "" {
 		sentences = append(sentences, ko)
 	}
-	if walls := r.Walls(&q); !walls.IsEmpty() && r.Outcome != tactics.Unknown {
-		sentences = append(sentences, g.l.Say("This holds as long as the walls at %s stand.", list(g.l, report.Points(walls.Points(), b.Size()))))
-	}
-	if chance > 0 {
-		return append(sentences, g.l.Say("An estimate, no proof: the chance that it is right is %d %%.", chance))
-	}
-	return append(sentences, sureness(g.l, r.Outcome == tactics.Unknown, r.Limit, limits))
+	return append(sentences, g.sureness(b, &q, &r.Answer, found, limits)...)
 }
 
 // verdict is what the side to move can do about the group.

@@ -47,7 +47,7 @@ type Try struct {
 }
 
 // Try tries the Move of a question, which is meant to capture or to save the string at Target, as Side says, or to cut or to join the
-// strings at Target and Other. The answer has the reply that refutes the move, or the best defence. The error may wrap ErrQuestion; an
+// strings at Target and Other, or, with Group, to kill the group of the target or to make it live. The answer has the reply that refutes the move, or the best defence. The error may wrap ErrQuestion; an
 // illegal move is no error.
 func (d *Answerer) Try(ctx context.Context, q *PositionQuestion) (*Try, error) {
 	a, err := newAttempt(lang.From(ctx), q)
@@ -57,7 +57,7 @@ func (d *Answerer) Try(ctx context.Context, q *PositionQuestion) (*Try, error) {
 	if a.gone {
 		return a.alreadyGone(), nil
 	}
-	return answer(d, ctx, func(_ context.Context, w *worker) (*Try, error) { return a.try(w.reader) })
+	return answer(d, ctx, func(_ context.Context, w *worker) (*Try, error) { return a.try(w) })
 }
 
 // attempt is a move that is tried.
@@ -72,6 +72,7 @@ type attempt struct {
 	side   tactics.Side
 	move   board.Stone
 	limits tactics.Limits
+	group  bool // the question is about the group of the target
 	named  bool // the question names the limits
 	result Try
 }
@@ -79,7 +80,8 @@ type attempt struct {
 // newAttempt begins the answer to a question about a move.
 func newAttempt(l *lang.Language, q *PositionQuestion) (*attempt, error) {
 	b := q.Board.Clone()
-	a := &attempt{l: l, b: b, at: q.Target, other: board.NoPoint, gone: q.isGone(), side: q.Side, limits: q.limits(tactics.Default), named: q.Limits != nil}
+	a := &attempt{l: l, b: b, at: q.Target, other: board.NoPoint, gone: q.isGone(), side: q.Side, limits: q.limits(tactics.Default), group: q.Group,
+		named: q.Limits != nil}
 	a.move.Point = q.Move
 	a.limits = a.limits.WithoutDoubt() // a move that Read lists may need all nodes for its proof
 	a.result = Try{Target: board.FormatPoint(a.at, b.Size()), Side: sideName(a.side), Limits: a.limits.Name,
@@ -145,15 +147,19 @@ func (a *attempt) say(key string, args ...any) {
 }
 
 // try plays the move and asks the reader what the other side can do.
-func (a *attempt) try(reader *tactics.Reader) (*Try, error) {
+func (a *attempt) try(w *worker) (*Try, error) {
+	reader := w.reader
 	if err := a.b.Legal(a.move.Point, a.move.Colour); err != nil {
 		return a.illegal(err), nil
 	}
 	before := a.b.Clone()
 	first, _ := play(a.l, a.b, a.move, a.at)
 	a.result.Captured = first.Captured
-	if a.isPair() {
+	switch {
+	case a.isPair():
 		return a.tryPair(reader)
+	case a.group:
+		return a.tryGroup(w, before)
 	}
 	if first.taken.Has(a.at) {
 		return a.takes(reader, before), nil

@@ -43,6 +43,9 @@ func Certificate() Asked {
 // Danger asks which strings are in danger.
 func Danger() Asked { return by((*ask.Answerer).Danger) }
 
+// Groups asks which groups are in danger, or dead.
+func Groups() Asked { return by((*ask.Answerer).Groups) }
+
 // Here asks which stored patterns lie on the board.
 func Here() Asked { return by((*ask.Answerer).Here) }
 

@@ -47,9 +47,6 @@ const busyAfter = 300; // milliseconds after which a page says that it works
 // How far the reader looks, by the names of its limits.
 const depths = { fast: t("briefly"), default: t("well"), deep: t("deeply, for some seconds") };
 
-// The marks of moves that work, and what they mean.
-const meanings = { circle: t("○ captures"), square: t("□ saves"), cross: t("× does either") };
-
 // working marks the moves that work for either side.
 function working({ attack, defend }) {
   const marks = {};
@@ -86,20 +83,21 @@ export class Panel {
       ...Object.entries(depths).map(([name, label]) => element("option", { value: name, selected: name === "default" }, label)));
     const layerWords = element("div", { "aria-live": "polite" });
     const searches = new Searches();
-    const danger = element("ul", { class: "listed" });
-    const here = element("ul", { class: "listed" });
+    const list = () => element("ul", { class: "listed" });
+    const [groups, dead, danger, here] = [list(), list(), list(), list()];
     place.replaceChildren(
       element("div", { class: "card" }, element("div", { class: "layers", role: "group", "aria-label": t("Layers") }, ...buttons), layerWords, answer,
         element("label", { class: "limits" }, t("The reader looks"), " ", limits)),
-      element("div", { class: "card" }, element("h2", {}, t("Strings in danger")), danger, element("h2", {}, t("Stored patterns here")), here, searches.element));
+      element("div", { class: "card" }, element("h2", {}, t("Groups in danger")), groups, element("h2", {}, t("Strings in danger")), danger,
+        element("h2", {}, t("Dead groups")), dead, element("h2", {}, t("Stored patterns here")), here, searches.element));
     place.classList.add("game-side");
-    this.#parts = { buttons, limits, answer, layerWords, danger, here, searches };
+    this.#parts = { buttons, limits, answer, layerWords, groups, dead, danger, here, searches };
     this.#invite();
   }
 
   #invite() {
     this.#target = null;
-    this.#parts.answer.replaceChildren(element("p", { class: "hint" }, t("Click a stone: can it be captured, can it be saved? Click an empty point to play there.")));
+    this.#parts.answer.replaceChildren(element("p", { class: "hint" }, t("Click a stone: is its group alive or dead, can it be captured, can it be saved? Click an empty point to play there.")));
   }
 
   // The visitor went to another position: answers about the old one are given up, and questions wait until the visitor
@@ -127,6 +125,7 @@ export class Panel {
   async #ask() {
     const { signal } = this.#given;
     await Promise.all([this.#askDanger(signal), this.#askHere(signal), this.#layer && this.#askLayer(signal)]);
+    await this.#askGroups(signal); // which takes longest
   }
 
   async #question(name, signal, more = {}) {
@@ -147,6 +146,19 @@ export class Panel {
       if (strings.length === 0) return [element("li", { class: "hint" }, t("None that a quick look finds."))];
       return strings.map((peril) => element("li", {}, this.#row(() => this.#read(peril.target), { zone: peril.string }, peril.words)));
     });
+  }
+
+  async #askGroups(signal) {
+    const { groups: places, dead } = this.#parts;
+    try {
+      const { perils } = await this.#question("groups", signal);
+      const rows = (chosen, none) => chosen.length === 0 ? [element("li", { class: "hint" }, none)] : few(chosen.map((peril) => element("li", {},
+        this.#row(() => this.#read(peril.target), { marks: { ...marked(peril.stones, "triangle"), ...(peril.kill in { PASS: 0, "": 0 } ? {} : { [peril.kill]: "circle" }) } }, peril.words))));
+      places.replaceChildren(...rows(perils.filter(({ fate }) => fate !== "dead"), t("None that a quick look finds.")));
+      dead.replaceChildren(...rows(perils.filter(({ fate }) => fate === "dead"), t("None that a quick look finds.")));
+    } catch (error) {
+      if (!signal.aborted) places.replaceChildren(element("li", { class: "hint" }, error.message));
+    }
   }
 
   #askHere(signal) {
@@ -201,51 +213,58 @@ export class Panel {
     }
   }
 
-  // A click on a stone asks about its string. A click on an empty point is the viewer's: it plays there.
+  // A click on a stone asks about its group and its string. A click on an empty point is the viewer's: it plays there.
   #clicked(event) {
     if (this.#viewer.node.position.at(event.detail.point) === null) return;
     event.preventDefault();
     this.#read(event.detail.point);
   }
 
+  // read shows what becomes of the group of a stone, and below that, whether the string alone can be captured.
   async #read(target) {
-    const { answer, limits } = this.#parts;
     const { signal } = this.#readAnew();
     this.#trial.end();
     this.#target = target;
-    answer.replaceChildren(element("p", { class: "hint" }, t("Reading %s…", target)));
-    try {
-      const read = await this.#question("read", signal, { target, limits: limits.value });
-      if (signal.aborted) return;
-      this.#viewer.overlay = { zone: read.attack?.zone ?? [], marks: { ...working(read), ...marked(read.string, "triangle") } };
-      this.#showRead(read);
-      this.#askGroup(signal, target);
-    } catch (error) {
-      if (!signal.aborted) answer.replaceChildren(element("p", { class: "bad" }, error.message));
-    }
-  }
-
-  // askGroup shows, below the answer about a string, what becomes of its group.
-  async #askGroup(signal, target) {
-    const place = element("div", { id: "group" }, element("p", { class: "hint" }, t("Reading its group…")));
-    this.#parts.answer.append(place);
-    try {
-      const group = await this.#question("group", signal, { target, limits: this.#parts.limits.value });
-      if (!signal.aborted) this.#showGroup(place, group);
-    } catch (error) {
-      if (!signal.aborted) place.replaceChildren(element("p", { class: "hint" }, error.message));
-    }
+    const places = { group: element("div", { id: "group" }), read: element("div", { id: "string" }) };
+    this.#parts.answer.replaceChildren(places.group, places.read);
+    places.group.replaceChildren(element("p", { class: "hint" }, t("Reading %s…", target)));
+    const ask = async (name, show) => {
+      try {
+        const answer = await this.#question(name, signal, { target, limits: this.#parts.limits.value });
+        if (!signal.aborted) show(places[name], answer);
+      } catch (error) {
+        if (!signal.aborted) places[name].replaceChildren(element("p", { class: "bad" }, error.message));
+      }
+    };
+    await ask("group", (place, group) => this.#showGroup(place, group));
+    if (!signal.aborted) await ask("read", (place, read) => this.#showRead(place, read));
   }
 
   #showGroup(place, group) {
-    const side = (verdict, words, name, label) => element("div", {},
-      element("h2", {}, label), ...words.map((text) => element("p", {}, text)),
+    const overlay = { zone: group.attack.unknown ? [] : group.attack.zone, marks: { ...marked(group.stones, "triangle"), ...working(group) } };
+    this.#viewer.overlay = overlay;
+    const [fate, ...more] = group.words;
+    place.replaceChildren(element("h2", {}, t("The group: life and death")), element("p", { class: "sure", "data-fate": group.fate }, fate), ...more.map((text) => element("p", {}, text)),
+      this.#legend(group, { circle: t("○ kills"), square: t("□ makes it live"), cross: t("× does either") }),
+      ...this.#sides(group, { attack: t("Try to kill"), defend: t("Try to live") }, true));
+  }
+
+  // legend says what the marks of the moves that work mean.
+  #legend(answer, meanings) {
+    const marks = Object.values(working(answer));
+    const said = Object.entries(meanings).filter(([mark]) => marks.includes(mark)).map(([, meaning]) => meaning).join(", ");
+    return said ? element("p", { class: "hint" }, t("On the board: %s.", said)) : "";
+  }
+
+  // sides shows the answers with either side to move, with buttons to go on from each.
+  #sides(answer, tries, group) {
+    const side = (name, verdict, words, label) => element("div", {},
+      element("h3", {}, label), ...words.map((text) => element("p", {}, text)),
       element("div", { class: "acts" },
-        verdict.line.length > 0 ? element("button", { type: "button", onclick: () => this.#playLine(verdict.line) }, t("Play the line")) : null,
-        !verdict.unknown ? element("button", { type: "button", onclick: (event) => this.#prove(event.target, group.target, name, true) }, t("Proof")) : null));
-    const show = this.#row(() => {}, { zone: group.attack.zone, marks: { ...working(group), ...marked(group.stones, "triangle") } }, group.words.join(" "));
-    place.replaceChildren(element("h2", {}, t("Its group: life and death")), show,
-      side(group.attack, group.attacking, "attack", t("If the attacker moves first")), side(group.defend, group.defending, "defend", t("If the owner moves first")));
+        verdict?.line.length > 0 ? element("button", { type: "button", onclick: () => this.#playLine(verdict.line) }, t("Play the line")) : null,
+        element("button", { type: "button", onclick: () => this.#trial.begin({ target: answer.target, owner: answer.colour, side: name, group: group && answer.stones, limits: this.#parts.limits.value }) }, tries[name]),
+        verdict && !verdict.unknown ? element("button", { type: "button", onclick: (event) => this.#prove(event.target, answer.target, name, group) }, t("Proof")) : null));
+    return [side("attack", answer.attack, answer.attacking, t("If the attacker moves first")), side("defend", answer.defend, answer.defending, t("If the owner moves first"))];
   }
 
   // readAnew gives the question about another string up, so that its answer does not take the place of a later one.
@@ -255,20 +274,11 @@ export class Panel {
     return this.#reading;
   }
 
-  #showRead(read) {
-    const side = (verdict, words, name, label) => element("div", {},
-      element("h2", {}, label), ...words.map((text) => element("p", {}, text)),
-      element("div", { class: "acts" },
-        verdict?.line.length > 0 ? element("button", { type: "button", onclick: () => this.#playLine(verdict.line) }, t("Play the line")) : null,
-        element("button", { type: "button", onclick: () => this.#trial.begin({ target: read.target, owner: read.colour, side: name, limits: this.#parts.limits.value }) }, name === "attack" ? t("Try to capture") : t("Try to save")),
-        verdict && !verdict.unknown ? element("button", { type: "button", onclick: (event) => this.#prove(event.target, read.target, name) }, t("Proof")) : null));
-    const marks = Object.values(working(read));
-    const legend = Object.entries(meanings).filter(([mark]) => marks.includes(mark)).map(([, meaning]) => meaning).join(", ");
-    this.#parts.answer.replaceChildren(
-      ...read.words.map((text) => element("p", { class: "sure" }, text)),
-      legend ? element("p", { class: "hint" }, t("On the board: %s.", legend)) : "",
-      side(read.attack, read.attacking, "attack", t("If the attacker moves first")),
-      side(read.defend, read.defending, "defend", t("If the owner moves first")));
+  #showRead(place, read) {
+    const show = this.#row(() => {}, { zone: read.attack?.zone ?? [], marks: { ...marked(read.string, "triangle"), ...working(read) } }, read.words.join(" "));
+    place.replaceChildren(element("h2", {}, t("The string: capture")), show,
+      this.#legend(read, { circle: t("○ captures"), square: t("□ saves"), cross: t("× does either") }),
+      ...this.#sides(read, { attack: t("Try to capture"), defend: t("Try to save") }, false));
   }
 
   // Certificate of a verdict about a string, or about its group: to keep, and to let the checker judge it, which knows no search.

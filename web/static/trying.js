@@ -1,4 +1,4 @@
-// Trying moves against the reader: the visitor plays one side of a fight about a string, or about two to be joined or cut, and the reader answers with the
+// Trying moves against the reader: the visitor plays one side of a fight about a string, about two to be joined or cut, or about a group, and the reader answers with the
 // refutation, or with the best defence, and says what it proved.
 
 import { element, post } from "./ask.js";
@@ -12,6 +12,11 @@ const heading = {
 };
 const pairHeading = {
   attack: (target, other) => t("Trying to cut %s and %s", target, other), defend: (target, other) => t("Trying to join %s and %s", target, other),
+};
+
+const groupTasks = { attack: t("Click a move that kills the marked group."), defend: t("Click a move that makes the marked group live.") };
+const groupHeading = {
+  attack: (target) => t("Trying to kill the group of %s", target), defend: (target) => t("Trying to make the group of %s live", target),
 };
 
 // spell writes a line of moves in words.
@@ -44,12 +49,13 @@ export class Trial {
 
   // begin starts a fight at the position that the viewer shows: about the string at target, of the colour owner, which the
   // visitor attacks or defends, as side says. With a second string, at other, the attacker cuts the two and the defender joins them.
+  // With group, the stones of the string's group, the fight is about the whole group.
   // known, if it is there, is the answer to a first move that is known to work; it saves the question.
-  begin({ target, other, owner, side, known = null, limits = "default" }) {
+  begin({ target, other, owner, side, group = null, known = null, limits = "default" }) {
     this.#given.abort(); // an answer to a move of the fight before comes too late
-    this.#fight = { target, other, owner, side, known, limits };
+    this.#fight = { target, other, owner, side, group, known, limits };
     this.#start = this.#viewer.node;
-    this.#show(element("p", { class: "sure" }, `${t("You are %s.", named(this.#colour))} ${(other ? pairTasks : tasks)[side]}`));
+    this.#show(element("p", { class: "sure" }, `${t("You are %s.", named(this.#colour))} ${(group ? groupTasks : other ? pairTasks : tasks)[side]}`));
     this.#mark();
   }
 
@@ -67,9 +73,9 @@ export class Trial {
   }
 
   #mark(zone = []) {
-    const { target, other, owner } = this.#fight;
+    const { target, other, owner, group } = this.#fight;
     const { position } = this.#viewer.node;
-    const stones = [target, other].filter((point) => point && position.at(point) === owner).flatMap((point) => position.string(point).stones);
+    const stones = [target, other, ...group ?? []].filter((point) => point && position.at(point) === owner).flatMap((point) => position.string(point).stones);
     const marks = Object.fromEntries(stones.map((point) => [point, "triangle"]));
     this.#viewer.overlay = { zone, marks };
   }
@@ -78,14 +84,14 @@ export class Trial {
     this.#given.abort();
     this.#given = new AbortController();
     const { signal } = this.#given;
-    const { target, other, owner, side, known, limits } = this.#fight;
+    const { target, other, owner, side, group, known, limits } = this.#fight;
     if (known && this.#viewer.node === this.#start && move === known.move.point) {
       this.#answer(known);
       return;
     }
     const position = { ...this.#viewer.record, to_move: this.#colour };
     try {
-      const answer = await post("/ask/try", { position, target, other, owner, side, move, limits: limits === "default" ? undefined : limits }, { signal });
+      const answer = await post("/ask/try", { position, target, other, owner, side, group: Boolean(group), move, limits: limits === "default" ? undefined : limits }, { signal });
       if (signal.aborted || !this.#fight) return;
       this.#answer(answer);
     } catch (error) {
@@ -127,9 +133,9 @@ export class Trial {
   }
 
   #show(...said) {
-    const { target, other, side } = this.#fight;
+    const { target, other, side, group } = this.#fight;
     this.#place.replaceChildren(
-      element("h2", {}, (other ? pairHeading : heading)[side](target, other)),
+      element("h2", {}, (group ? groupHeading : other ? pairHeading : heading)[side](target, other)),
       ...said.filter(Boolean),
       element("div", { class: "acts" },
         this.#viewer.node === this.#start ? null : element("button", { type: "button", onclick: () => this.#again() }, t("Try again")),
