@@ -112,7 +112,7 @@ func (w *killWalk) judge(p *part, final bool) {
 	if before.Outcome == tactics.Captured {
 		return
 	}
-	found := w.find(p, &p.after)
+	found := w.newFind(p, &p.after)
 	if move := found.instance.Point; final {
 		found.pattern = shape.New(shape.Capture, w.b, p.target, move, board.PointSet{})
 		w.judgeCritical(p, &before, &danger{move: move, zone: *w.b.StringNeighbours(p.target)})
@@ -184,7 +184,7 @@ func (w *killWalk) saved(p *part, move board.Point, kill *danger, class patternd
 	zone := proof.Zone
 	zone.Union(&kill.zone)
 	facts := exactFacts(zone)
-	found = w.find(p, &proof)
+	found = w.newFind(p, &proof)
 	found.instance.Class, found.instance.Point = class, move
 	found.pattern = shape.OfCritical(w.b, p.target, move, kill.move, &facts)
 	return found, true

@@ -159,13 +159,13 @@ func (m *Miner) Mine(record *sgf.Record) (*Result, error) {
 	result := &Result{Game: *patterndb.NewGame(record)}
 	patterns := map[shape.ID]shape.Pattern{}
 	keep := func(finds []find, capture int) {
-		for _, find := range finds {
-			find.instance.Capture = capture
-			if find.pattern != (shape.Pattern{}) {
-				find.instance.Pattern = find.pattern.ID()
-				patterns[find.instance.Pattern] = find.pattern
+		for _, f := range finds {
+			f.instance.Capture = capture
+			if f.pattern != (shape.Pattern{}) {
+				f.instance.Pattern = f.pattern.ID()
+				patterns[f.instance.Pattern] = f.pattern
 			}
-			result.Game.Instances = append(result.Game.Instances, find.instance)
+			result.Game.Instances = append(result.Game.Instances, f.instance)
 		}
 	}
 	for step, err := range record.Replay(b) {

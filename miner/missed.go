@@ -23,7 +23,7 @@ func (w *walk) judgeMissed(p *part) {
 	if !p.proved || proof.Move == w.lastTakenBack() {
 		return
 	}
-	found := w.find(p, proof)
+	found := w.newFind(p, proof)
 	found.instance.Class = patterndb.Missed
 	found.instance.Point = proof.Move
 	found.instance.Ladder = tactics.IsLadder(w.b, p.target, proof.Move)

@@ -78,7 +78,7 @@ func (w *walk) judgeEscape(p *part) {
 	if !proved {
 		return
 	}
-	found := w.find(p, &saved)
+	found := w.newFind(p, &saved)
 	found.instance.Class = patterndb.Escape
 	w.prover.Forget()
 	found.pattern = w.escapePattern(w.prover, p.target, move, &saved.Zone, &danger{p.threat.answer.Move, threat.Zone, w.options.Threat})
@@ -101,7 +101,7 @@ func (w *walk) judgeCritical(p *part, threat *danger) {
 	if !proved || saved.Limit&^tactics.LimitLiberties != 0 {
 		return
 	}
-	found := w.find(p, &saved)
+	found := w.newFind(p, &saved)
 	found.instance.Class, found.instance.Point = patterndb.Critical, a.Move
 	found.pattern = w.escapePattern(w.saver, p.target, a.Move, &saved.Zone, threat)
 	w.finds = append(w.finds, found)

@@ -22,7 +22,7 @@ func (w *walk) judgeSafe(p *part) {
 	if !proved || safe.Limit&^tactics.LimitLiberties != 0 {
 		return
 	}
-	found := w.find(p, &safe)
+	found := w.newFind(p, &safe)
 	found.instance.Class = patterndb.Safe
 	found.pattern = w.safePattern(p.target, move, &safe.Zone)
 	w.finds = append(w.finds, found)

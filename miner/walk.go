@@ -153,7 +153,7 @@ func (w *walk) judge(p *part, final bool) {
 	if before := w.answer(p); before.Outcome != tactics.Escaped || before.Limit&tactics.LimitNodes != 0 {
 		return
 	}
-	found := w.find(p, &p.after)
+	found := w.newFind(p, &p.after)
 	if final {
 		found.pattern = shape.New(shape.Capture, w.b, p.target, found.instance.Point, board.PointSet{})
 		w.judgeCritical(p, &danger{found.instance.Point, *w.b.StringNeighbours(p.target), w.options.Threat})
@@ -164,9 +164,9 @@ func (w *walk) judge(p *part, final bool) {
 	w.finds = append(w.finds, found)
 }
 
-// find makes an instance of the move that was taken back last. a is what the search found in the position after the
+// newFind makes an instance of the move that was taken back last. a is what the search found in the position after the
 // move.
-func (w *walk) find(p *part, a *tactics.Answer) find {
+func (w *walk) newFind(p *part, a *tactics.Answer) find {
 	return find{instance: patterndb.Instance{
 		Move:   w.base + w.b.Moves(),
 		Target: p.target,

@@ -9,7 +9,7 @@ import (
 
 	"shicho/board/sgf"
 	"shicho/cmd/internal/cli"
-	"shicho/internal/packed"
+	"shicho/internal/files"
 	"shicho/proof/check"
 	"shicho/protocol/report"
 )
@@ -56,7 +56,7 @@ func checkFile(cmd *cobra.Command, path string, asJSON, quiet bool) error {
 	in := io.NopCloser(cmd.InOrStdin())
 	if path != sgf.Stdin {
 		var err error
-		if in, err = packed.Open(path); err != nil {
+		if in, err = files.OpenPacked(path); err != nil {
 			return err
 		}
 	}

@@ -11,7 +11,6 @@ import (
 
 	"shicho/cmd/internal/cli"
 	"shicho/internal/files"
-	"shicho/internal/packed"
 	"shicho/internal/words"
 	"shicho/patterndb"
 	"shicho/patterndb/tables"
@@ -91,7 +90,7 @@ func exportLines(ctx context.Context, cmd *cobra.Command, path string, store *pa
 	}
 	var lines int
 	err := files.Write(path, func(w io.Writer) error {
-		c := packed.Writer(cli.UntilDone{Context: ctx, Writer: w}, path)
+		c := files.PackingWriter(cli.UntilDone{Context: ctx, Writer: w}, path)
 		return cmp.Or(store.ExportGames(lineCounter{c, &lines}, wants), c.Close())
 	})
 	if err == nil {

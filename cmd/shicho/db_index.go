@@ -9,7 +9,6 @@ import (
 
 	"shicho/cmd/internal/cli"
 	"shicho/internal/files"
-	"shicho/internal/packed"
 	"shicho/internal/words"
 	"shicho/patterndb"
 )
@@ -57,7 +56,7 @@ func writeIndex(cmd *cobra.Command, store *patterndb.Store, path string, seen in
 		return fmt.Errorf("no pattern was seen %s", words.Count(seen, "time"))
 	}
 	err = files.Write(path, func(w io.Writer) error {
-		c := packed.Writer(w, path)
+		c := files.PackingWriter(w, path)
 		_, err := c.Write(index.Encode(0))
 		return cmp.Or(err, c.Close())
 	})

@@ -11,7 +11,7 @@ import (
 	"shicho/engine/search"
 	"shicho/internal/version"
 	"shicho/protocol/gtp"
-	"shicho/protocol/stored"
+	"shicho/protocol/report"
 	"shicho/tactics"
 )
 
@@ -72,7 +72,7 @@ func serveGTP(cmd *cobra.Command, limits string, library *cli.Library, params []
 	server.Add(commands...)
 	server.Idle(idle)
 	t := gtp.Tactics{Reader: tactics.NewReader().Remember(), Groups: estimate.New(settings.Search.Network), Patterns: search.Proofs{Library: index}, Limits: l}
-	server.Add(gtp.PatternCommands(stored.Matches{Index: index})...)
+	server.Add(gtp.PatternCommands(report.StoredMatches{Index: index})...)
 	server.Add(gtp.TacticalCommands(t)...)
 	cli.WarnOfForeignFlags(cmd)
 	fmt.Fprintln(cmd.ErrOrStderr(), "GTP ready") // LizGoban waits for these words

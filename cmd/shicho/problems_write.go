@@ -16,7 +16,6 @@ import (
 	"shicho/cmd/internal/cli"
 	"shicho/internal/files"
 	"shicho/internal/lang"
-	"shicho/internal/packed"
 	"shicho/protocol/report"
 	"shicho/study/problem"
 	"shicho/study/problem/book"
@@ -212,7 +211,7 @@ func (f *problemFiles) writeOut(list []*problem.Problem) error {
 	case strings.HasSuffix(name, cli.RecordEndings[0]):
 		return f.writeCollection(list)
 	}
-	return files.Write(f.out, func(w io.Writer) error { return writeProblemLines(packed.Writer(w, name), list) })
+	return files.Write(f.out, func(w io.Writer) error { return writeProblemLines(files.PackingWriter(w, name), list) })
 }
 
 // writeProblemLines writes problems as lines of JSON and closes the writer.

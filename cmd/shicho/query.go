@@ -16,7 +16,6 @@ import (
 	"shicho/patterndb"
 	"shicho/proof"
 	"shicho/protocol/report"
-	"shicho/protocol/stored"
 	"shicho/tactics"
 )
 
@@ -114,7 +113,7 @@ func (o *queryOptions) run(cmd *cobra.Command, path string) error {
 		if o.limit > 0 {
 			list = list[:min(o.limit, len(list))]
 		}
-		reader, err := stored.NewReader(store)
+		reader, err := report.NewStoredReader(store)
 		if err != nil {
 			return err
 		}
@@ -138,7 +137,7 @@ func (o *queryOptions) prove(cmd *cobra.Command, store *patterndb.Store, result 
 	if !o.proof.Wanted() {
 		return nil
 	}
-	limits, err := stored.Limits(store)
+	limits, err := report.StoreLimits(store)
 	if err != nil {
 		return err
 	}

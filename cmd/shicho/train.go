@@ -10,9 +10,9 @@ import (
 
 	"shicho/board/sgf"
 	"shicho/cmd/internal/cli"
+	"shicho/console"
 	"shicho/study/train"
 	"shicho/study/train/progress"
-	"shicho/study/train/terminal"
 	"shicho/tactics"
 )
 
@@ -81,7 +81,7 @@ func (o *trainOptions) run(cmd *cobra.Command, paths []string) (err error) {
 	defer cli.Close(kept, &err)
 	ctx, stop := cli.UntilInterrupted(cmd)
 	defer stop()
-	training := terminal.Training{Trainer: train.New(list, kept, train.Options{Limits: limits, Seed: o.seed}), Wish: o.wish, Count: o.count, Asks: cli.OnTerminal()}
+	training := console.Training{Trainer: train.New(list, kept, train.Options{Limits: limits, Seed: o.seed}), Wish: o.wish, Count: o.count, Asks: cli.OnTerminal()}
 	if own, ok := train.ParseRank(o.rank); ok {
 		if err := training.Trainer.Begin(own); err != nil {
 			return err

@@ -1,4 +1,4 @@
-// Package files writes files whole or not at all.
+// Package files writes files whole or not at all, and reads and writes files that are compressed if their names end in .gz or .zst.
 package files
 
 import (

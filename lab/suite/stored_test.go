@@ -6,14 +6,14 @@ import (
 	"slices"
 	"testing"
 
-	"shicho/internal/packed"
+	"shicho/internal/files"
 	"shicho/tactics"
 )
 
 // stored reads the questions that come with the program.
 func stored(t *testing.T) []GameQuestion {
 	t.Helper()
-	in, err := packed.Open("testdata/questions.jsonl.gz")
+	in, err := files.OpenPacked("testdata/questions.jsonl.gz")
 	if err != nil {
 		t.Fatal(err)
 	}

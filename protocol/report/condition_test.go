@@ -9,7 +9,6 @@ import (
 	"shicho/pattern/shape"
 	"shicho/patterndb"
 	"shicho/patterndb/samplestore"
-	"shicho/protocol/stored"
 )
 
 // sampleStore opens the store of a pattern with weak cells and conditions, and the pattern.
@@ -95,7 +94,7 @@ func TestPatternLegendText(t *testing.T) {
 // A match says which strings need liberties, as text, in JSON and on its picture.
 func TestMatchConditions(t *testing.T) {
 	store, _ := sampleStore(t)
-	reader, err := stored.NewReader(store)
+	reader, err := NewStoredReader(store)
 	if err != nil {
 		t.Fatal(err)
 	}

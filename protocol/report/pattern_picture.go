@@ -9,7 +9,6 @@ import (
 	"shicho/internal/words"
 	"shicho/pattern/shape"
 	"shicho/patterndb"
-	"shicho/protocol/stored"
 )
 
 // PatternDiagram is the picture of a pattern: the piece of a board that the pattern needs, with the move. The attacker
@@ -35,7 +34,7 @@ func PatternDiagram(s *patterndb.Summary, number int) (*diagram.Diagram, error) 
 	if number > 0 {
 		caption = fmt.Sprintf("%d. %s", number, caption)
 	}
-	return d.Caption(fmt.Sprintf("%s: %s 1 %s.%s%s\nSeen %s in %s, depth %d.", caption, words.Capital(laid.Move.Colour.String()), stored.Verb(s.Pattern.Kind()),
+	return d.Caption(fmt.Sprintf("%s: %s 1 %s.%s%s\nSeen %s in %s, depth %d.", caption, words.Capital(laid.Move.Colour.String()), Verb(s.Pattern.Kind()),
 		moveCondition(laid.Least, laid.Move.Point), threat,
 		words.Count(s.Instances.All(), "time"), words.Count(s.Games, "game"), s.Depth)), nil
 }

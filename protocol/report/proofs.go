@@ -10,7 +10,6 @@ import (
 	"shicho/patterndb"
 	"shicho/proof"
 	"shicho/proof/check"
-	"shicho/protocol/stored"
 )
 
 // Proofs says what came of a search for the proofs of patterns.
@@ -31,7 +30,7 @@ func (p *Proofs) text() string {
 // CheckProofs proves patterns of a store anew, with their conditions or else on boards that barely meet them: a number of them that are spread over the store, or all if the number is 0.
 // take judges and keeps a certificate; what it refuses is a fault of the store.
 func (c *Check) CheckProofs(store *patterndb.Store, sample int, take func(*proof.Certificate, string) error) error {
-	limits, err := stored.Limits(store)
+	limits, err := StoreLimits(store)
 	if err != nil {
 		return err
 	}

@@ -12,7 +12,6 @@ import (
 	"shicho/pattern/theme"
 	"shicho/patterndb"
 	"shicho/proof"
-	"shicho/protocol/stored"
 )
 
 // instancesOfMatch is the number of instances that a match lists.
@@ -40,7 +39,7 @@ type Match struct {
 	Stones     int               `json:"stones"`           // the number of stones of that string
 	Other      string            `json:"other,omitempty"`  // a stone of the other string that is joined or cut
 	Threat     string            `json:"threat,omitempty"` // of an escape, the move with which the other side would capture, if it is known
-	Retake     stored.Retake     `json:"retake,omitempty"` // of a capture of a single stone, whether it may be taken back
+	Retake     Retake            `json:"retake,omitempty"` // of a capture of a single stone, whether it may be taken back
 	Seen       int               `json:"seen"`             // the number of instances of all classes
 	Line       []board.NamedMove `json:"line"`             // the move, and play after it
 	Zone       []string          `json:"zone"`             // points that the pattern covers
@@ -55,7 +54,7 @@ type Match struct {
 }
 
 // NewMatch reports a match with its line and the first instances from the store.
-func NewMatch(store *patterndb.Store, reader *stored.Reader, p *RecordPosition, f *patterndb.Found) (*Match, error) {
+func NewMatch(store *patterndb.Store, reader *StoredReader, p *RecordPosition, f *patterndb.Found) (*Match, error) {
 	line, conditions := reader.Line(p.Board, f), f.Match.Conditions(f.Summary.Pattern, p.Board.Size())
 	m := &Match{Colour: f.Mover.String(), Point: p.name(f.Match.Move), Kind: f.Match.Kind.String(),
 		Target: p.name(f.Match.Target), Stones: p.Board.StringSize(f.Match.Target), Retake: reader.Retake(p.Board, f), Seen: f.Instances.All(),
@@ -120,12 +119,12 @@ func (q *Query) leftOut() string {
 // claim says what the match proves.
 func (m *Match) claim() string {
 	if m.Other != "" {
-		return fmt.Sprintf("%s %s %s %s and %s", m.Colour, m.Point, stored.Verb(m.found.Match.Kind), m.Target, m.Other)
+		return fmt.Sprintf("%s %s %s %s and %s", m.Colour, m.Point, Verb(m.found.Match.Kind), m.Target, m.Other)
 	}
 	if m.Threat != "" {
-		return fmt.Sprintf("%s %s %s %s, %s, from %s", m.Colour, m.Point, stored.Verb(m.found.Match.Kind), m.Target, words.Count(m.Stones, "stone"), m.Threat)
+		return fmt.Sprintf("%s %s %s %s, %s, from %s", m.Colour, m.Point, Verb(m.found.Match.Kind), m.Target, words.Count(m.Stones, "stone"), m.Threat)
 	}
-	return fmt.Sprintf("%s %s %s %s, %s", m.Colour, m.Point, stored.Verb(m.found.Match.Kind), m.Target, words.Count(m.Stones, "stone"))
+	return fmt.Sprintf("%s %s %s %s, %s", m.Colour, m.Point, Verb(m.found.Match.Kind), m.Target, words.Count(m.Stones, "stone"))
 }
 
 // details is text about a match: the conditions, the figures, the line of play and the instances, each on a line.
@@ -135,9 +134,9 @@ func (m *Match) details() string {
 		fmt.Fprintf(&t, "   as long as %s\n", Needs(m.board, m.conditions))
 	}
 	switch m.Retake {
-	case stored.PlainRetake:
+	case PlainRetake:
 		t.WriteString("   the stone may be taken back at once\n")
-	case stored.KoRetake:
+	case KoRetake:
 		t.WriteString("   the stone may be taken back in a ko\n")
 	}
 	fmt.Fprintf(&t, "   pattern %s of %d points, depth %d, %d nodes\n", m.ID, m.Points, m.Depth, m.Nodes)

@@ -19,7 +19,7 @@ import (
 
 	"shicho/board"
 	"shicho/board/sgf"
-	"shicho/internal/packed"
+	"shicho/internal/files"
 	"shicho/internal/testrun"
 	"shicho/miner"
 	"shicho/patterndb"
@@ -101,7 +101,7 @@ func contents(t *testing.T, dir string) map[string]string {
 // lines reads the rows of a file of lines of JSON.
 func lines(t *testing.T, path string) (rows []map[string]any) {
 	t.Helper()
-	f, err := packed.Open(path)
+	f, err := files.OpenPacked(path)
 	if err != nil {
 		t.Fatal(err)
 	}

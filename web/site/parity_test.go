@@ -11,7 +11,7 @@ import (
 
 	"shicho/board"
 	"shicho/board/sgf"
-	"shicho/internal/packed"
+	"shicho/internal/files"
 	"shicho/internal/testrun"
 	"shicho/lab/suite"
 	"shicho/web/ask"
@@ -148,7 +148,7 @@ func parityQuestions(t *testing.T, most int) (list []question.Text) {
 		}
 		return spread(list, most)
 	}
-	in, err := packed.Open("../../lab/suite/testdata/questions.jsonl.gz")
+	in, err := files.OpenPacked("../../lab/suite/testdata/questions.jsonl.gz")
 	if err != nil {
 		t.Fatal(err)
 	}

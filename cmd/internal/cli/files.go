@@ -7,20 +7,20 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"shicho/internal/packed"
+	"shicho/internal/files"
 )
 
 // CreateFile opens a file for writing. The file is compressed if its name ends in .gz or .zst; "-" is
 // standard output.
 func CreateFile(cmd *cobra.Command, name string) (io.WriteCloser, error) {
 	if name == "-" {
-		return packed.Plain(cmd.OutOrStdout()), nil
+		return files.Plain(cmd.OutOrStdout()), nil
 	}
 	file, err := os.Create(name)
 	if err != nil {
 		return nil, err
 	}
-	return both{packed.Writer(file, name), file}, nil
+	return both{files.PackingWriter(file, name), file}, nil
 }
 
 // OpenFile opens a file for reading that CreateFile wrote; "-" is standard input.
@@ -28,7 +28,7 @@ func OpenFile(cmd *cobra.Command, name string) (io.ReadCloser, error) {
 	if name == "-" {
 		return io.NopCloser(cmd.InOrStdin()), nil
 	}
-	return packed.Open(name)
+	return files.OpenPacked(name)
 }
 
 // both is a compressor with its file. Close closes the compressor and then the file.

@@ -12,7 +12,6 @@ import (
 
 	"shicho/board/sgf"
 	"shicho/internal/files"
-	"shicho/internal/packed"
 	"shicho/patterndb"
 )
 
@@ -148,7 +147,7 @@ func (o Output) CheckTables() error {
 		return Usagef("%s %s: tables are several files; a folder must be named", o.Flag, o.Path)
 	}
 	for _, ending := range append([]string{".parquet", ".csv"}, LinesEndings...) {
-		if packed.Has(o.Path, ending) {
+		if files.HasEnding(o.Path, ending) {
 			return Usagef("%s %s: tables are several files in a folder, whose name must not end in %s", o.Flag, o.Path, ending)
 		}
 	}

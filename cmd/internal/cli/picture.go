@@ -14,7 +14,6 @@ import (
 	"shicho/board"
 	"shicho/board/diagram"
 	"shicho/internal/files"
-	"shicho/internal/packed"
 )
 
 // pixelsPerPoint is the scale of PNG files: enough for screens and small prints.
@@ -157,7 +156,7 @@ func CheckPicture(cmd *cobra.Command, flag, path string, inputs ...string) error
 // WriteSheet draws a sheet into a file that CheckPicture has checked, as SVG or PNG, by the ending of its name.
 func WriteSheet(path string, sheet *diagram.Sheet) error {
 	f := PictureFlags{png: path}
-	if packed.Has(path, svgEndings[0]) {
+	if files.HasEnding(path, svgEndings[0]) {
 		f = PictureFlags{svg: path}
 	}
 	return f.write(sheet, "")

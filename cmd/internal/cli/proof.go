@@ -8,7 +8,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"shicho/internal/files"
-	"shicho/internal/packed"
 	"shicho/internal/words"
 	"shicho/proof"
 )
@@ -52,7 +51,7 @@ func (f *ProofFlag) Write(produce func(take func(c *proof.Certificate, name stri
 	}
 	count := 0
 	err := files.Write(f.path, func(w io.Writer) error {
-		out := packed.Writer(w, f.path)
+		out := files.PackingWriter(w, f.path)
 		err := produce(func(c *proof.Certificate, name string) error {
 			if err := checked(c, name); err != nil {
 				return err

@@ -2,7 +2,7 @@
 // problem is due again.
 //
 // Start with Store in store.go. Store.Settle in settle.go adds an attempt: it changes the ratings by package glicko, and the memory of
-// the problem by package fsrs. stats.go sums up the attempts, and folder.go tells folders with progress from other folders.
+// the problem by fsrs.go. stats.go sums up the attempts, and folder.go tells folders with progress from other folders.
 //
 // # The folder
 //

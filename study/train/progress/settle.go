@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"shicho/pattern/shape"
-	"shicho/study/train/fsrs"
 	"shicho/study/train/glicko"
 )
 
@@ -94,13 +93,13 @@ func play(r, opponent glicko.Rating, won bool) glicko.Rating {
 
 // remember changes what is known of the memory of a problem, and says when it is due.
 func (c *Card) remember(solved bool, now time.Time) {
-	grade := fsrs.Again
+	grade := Again
 	if solved {
-		grade = fsrs.Good
+		grade = Good
 		c.Solved++
 	}
 	if c.Attempts++; c.Attempts == 1 {
-		c.Memory = fsrs.First(grade)
+		c.Memory = FirstMemory(grade)
 	} else {
 		c.Memory = c.Memory.Next(max(0, int(now.Sub(c.Last).Hours()/24)), grade)
 	}
@@ -108,7 +107,7 @@ func (c *Card) remember(solved bool, now time.Time) {
 }
 
 // interval is the time until a problem is due: whole days if it is a day or more.
-func interval(m fsrs.Memory) time.Duration {
+func interval(m Memory) time.Duration {
 	days := m.Interval(retention)
 	if days >= 1 {
 		days = math.Round(days)

@@ -10,7 +10,6 @@ import (
 
 	"shicho/pattern/shape"
 	"shicho/patterndb/kv"
-	"shicho/study/train/fsrs"
 	"shicho/study/train/glicko"
 )
 
@@ -37,7 +36,7 @@ func (a *Attempt) zone(other *time.Location) *time.Location {
 
 // Card is what is known of one problem.
 type Card struct {
-	Memory   fsrs.Memory   `json:"memory"`
+	Memory   Memory        `json:"memory"`
 	Last     time.Time     `json:"last"` // attempt
 	Due      time.Time     `json:"due"`
 	Rating   glicko.Rating `json:"rating"`

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"shicho/board"
-	"shicho/internal/packed"
+	"shicho/internal/files"
 	"shicho/tactics/terms"
 )
 
@@ -27,7 +27,7 @@ type line struct {
 
 // readCases reads a file of cases, one JSON object a line.
 func readCases(path string) (list []asked, err error) {
-	in, err := packed.Open(path)
+	in, err := files.OpenPacked(path)
 	if err != nil {
 		return nil, err
 	}

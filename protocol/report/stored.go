@@ -1,8 +1,4 @@
-// Package stored finds the patterns of a store that lie on a board, in the forms that the reader, the GTP server and
-// reports need.
-//
-// Matches gives the patterns to the GTP server. Reader.Line says how play may go on after a match.
-package stored
+package report
 
 import (
 	"cmp"
@@ -18,12 +14,12 @@ import (
 	"shicho/tactics"
 )
 
-// Matches are the patterns of a store in the form that the GTP server needs. Without an index they are those that come with the program.
-type Matches struct{ *patterndb.Index }
+// StoredMatches are the patterns of a store in the form that the GTP server needs. Without an index they are those that come with the program.
+type StoredMatches struct{ *patterndb.Index }
 
 // EachMatch calls do for each pattern of a side that lies on the board, those seen most often first: with its move, its target,
 // and what is known of the pattern in words.
-func (s Matches) EachMatch(b *board.Board, side board.Colour, do func(move, target board.Point, words string)) {
+func (s StoredMatches) EachMatch(b *board.Board, side board.Colour, do func(move, target board.Point, words string)) {
 	s.Index = moves.LibraryOr(s.Index, b.Size())
 	found := s.Append(nil, b, side, nil)
 	slices.SortFunc(found, func(x, y shape.Match) int {
@@ -50,21 +46,21 @@ func Verb(kind shape.Kind) string {
 	return [...]string{shape.Capture: "captures", shape.Escape: "saves", shape.Join: "joins", shape.Cut: "cuts", shape.Fail: "does not capture"}[kind]
 }
 
-// Reader reads how play goes on after the move of a pattern.
-type Reader struct {
+// StoredReader reads how play goes on after the move of a pattern.
+type StoredReader struct {
 	reader *tactics.Reader
 	limits tactics.Limits
 }
 
-// NewReader returns a reader for the patterns of a store.
-func NewReader(store *patterndb.Store) (*Reader, error) {
-	limits, err := Limits(store)
-	return &Reader{tactics.NewReader(), limits}, err
+// NewStoredReader returns a reader for the patterns of a store.
+func NewStoredReader(store *patterndb.Store) (*StoredReader, error) {
+	limits, err := StoreLimits(store)
+	return &StoredReader{tactics.NewReader(), limits}, err
 }
 
-// Limits are tactics.Default for questions about the patterns of a store. If the store was mined by limits with a known name, a string
+// StoreLimits are tactics.Default for questions about the patterns of a store. If the store was mined by limits with a known name, a string
 // counts as escaped, or as taken back, as in these limits.
-func Limits(store *patterndb.Store) (tactics.Limits, error) {
+func StoreLimits(store *patterndb.Store) (tactics.Limits, error) {
 	name, err := store.Limits()
 	if err != nil {
 		return tactics.Default, err
@@ -79,7 +75,7 @@ func Limits(store *patterndb.Store) (tactics.Limits, error) {
 
 // Line is the move of a pattern and the play after the move. Line is the move alone in three cases: the pattern joins
 // or cuts, the move takes the target off, or the reader's limits are too small to see what the pattern proves.
-func (r *Reader) Line(b *board.Board, f *patterndb.Found) []board.Stone {
+func (r *StoredReader) Line(b *board.Board, f *patterndb.Found) []board.Stone {
 	line := []board.Stone{{Point: f.Match.Move, Colour: f.Mover}}
 	if f.Match.Kind.HasTwo() || !b.TryPlay(f.Match.Move, f.Mover) {
 		return line
@@ -108,7 +104,7 @@ const (
 
 // Retake tells whether the owner of a single stone that a pattern captures may take back. The proof of the pattern does not tell: by the
 // limits of mining a stone that is taken off is captured.
-func (r *Reader) Retake(b *board.Board, f *patterndb.Found) Retake {
+func (r *StoredReader) Retake(b *board.Board, f *patterndb.Found) Retake {
 	if f.Match.Kind != shape.Capture || b.StringSize(f.Match.Target) > 1 || !b.TryPlay(f.Match.Move, f.Mover) {
 		return NoRetake
 	}

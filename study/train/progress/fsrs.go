@@ -1,12 +1,10 @@
-// Package fsrs says when something that was learned should be asked again, by FSRS-6, the sixth version of the Free Spaced
-// Repetition Scheduler of Jarrett Ye and others.
+// When something that was learned should be asked again, by FSRS-6, the sixth version of the Free Spaced Repetition Scheduler of Jarrett Ye and others.
 //
 // The formulas come from https://github.com/open-spaced-repetition/fsrs4anki/wiki/The-Algorithm. The parameters are the
 // defaults of FSRS-6, as in version 6 of the package fsrs for Python. They were fitted to reviews of millions of
-// flash cards, not to problems of Go. Start with First, the memory after a first answer, and Memory.Next.
-//
-// A memory has a stability, the days after which it is recalled with a chance of 90 %, and a difficulty from 1 to 10.
-package fsrs
+// flash cards, not to problems of Go.
+
+package progress
 
 import (
 	"fmt"
@@ -53,7 +51,7 @@ var (
 	factor = math.Pow(atStability, 1/decay) - 1
 )
 
-// Memory is what is known of the memory of one thing.
+// Memory is what is known of the memory of one thing: its stability, the days after which it is recalled with a chance of 90 %, and its difficulty from 1 to 10.
 type Memory struct {
 	Stability  float64 `json:"stability"` // days
 	Difficulty float64 `json:"difficulty"`
@@ -67,8 +65,8 @@ func (m Memory) Check() error {
 	return nil
 }
 
-// First is the memory after a first answer.
-func First(g Grade) Memory {
+// FirstMemory is the memory after a first answer.
+func FirstMemory(g Grade) Memory {
 	return Memory{Stability: parameters[g-1], Difficulty: boundDifficulty(firstDifficulty(g))}
 }
 

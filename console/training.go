@@ -1,4 +1,4 @@
-package terminal
+package console
 
 import (
 	"bufio"
@@ -43,9 +43,6 @@ func (t *Training) askRank() error {
 	}
 	return nil
 }
-
-// errLeft ends the training when the person leaves.
-var errLeft = errors.New("the person has left")
 
 // Run asks one problem after the other until the person leaves, the input ends, or no problem is left. The error wraps
 // train.ErrNoMatch if no problem fits the wish; then nothing is said.

@@ -1,4 +1,4 @@
-package terminal
+package console
 
 import (
 	"context"
@@ -9,15 +9,15 @@ import (
 	"shicho/study/train"
 )
 
-// command is a word that a person may type.
-type command struct {
+// trainingCommand is a word that a person may type.
+type trainingCommand struct {
 	name, help string
 	run        func(t *Training) (done bool, err error)
 }
 
-// commands lists the commands.
-func commands() []command {
-	return []command{
+// trainingCommands lists the commands.
+func trainingCommands() []trainingCommand {
+	return []trainingCommand{
 		{"back", "take the last move back", (*Training).back},
 		{"why", "why the last move is right or wrong", (*Training).why},
 		{"hint", "the themes of the problem, then the move; the problem then counts as not solved", (*Training).hint},
@@ -37,13 +37,13 @@ func (t *Training) do(line string) (done bool, err error) {
 	}
 	if word == "help" {
 		t.say("  D4     play a move\n")
-		for _, c := range commands() {
+		for _, c := range trainingCommands() {
 			t.say("  %-6s %s\n", c.name, c.help)
 		}
 		t.say("On the board X is black and O is white. Marked stones are # (black) and @ (white), and the reply is a small letter.\n")
 		return false, nil
 	}
-	for _, c := range commands() {
+	for _, c := range trainingCommands() {
 		if c.name == word {
 			return c.run(t)
 		}

@@ -1,4 +1,4 @@
-package stored
+package report
 
 import (
 	"testing"
@@ -60,7 +60,7 @@ func TestRetake(t *testing.T) {
 		if test.kind == shape.Escape {
 			f.Mover = board.White
 		}
-		r := &Reader{tactics.NewReader(), tactics.Default}
+		r := &StoredReader{tactics.NewReader(), tactics.Default}
 		if got := r.Retake(b, f); got != test.want {
 			t.Errorf("%s: %q, want %q", test.name, got, test.want)
 		}

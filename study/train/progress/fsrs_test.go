@@ -1,4 +1,4 @@
-package fsrs
+package progress
 
 import (
 	"math"
@@ -14,7 +14,7 @@ type review struct {
 
 // The memory after some answers, as the tests of the packages fsrs for Python and Rust have it.
 func TestPublishedMemory(t *testing.T) {
-	m := First(Again)
+	m := FirstMemory(Again)
 	for _, r := range []review{{0, Good}, {1, Good}, {3, Good}, {8, Good}, {21, Good}} {
 		m = m.Next(r.days, r.grade)
 	}
@@ -22,7 +22,7 @@ func TestPublishedMemory(t *testing.T) {
 		t.Errorf("%+v", m)
 	}
 	for i, want := range []float64{6.4133, 5.11217071, 2.11810397, 1} {
-		if got := First(Grade(i + 1)).Difficulty; math.Abs(got-want) > 1e-6 {
+		if got := FirstMemory(Grade(i + 1)).Difficulty; math.Abs(got-want) > 1e-6 {
 			t.Errorf("first grade %d: difficulty %v, not %v", i+1, got, want)
 		}
 	}
@@ -36,7 +36,7 @@ func TestPublishedIntervals(t *testing.T) {
 	var intervals []int
 	for i, g := range grades {
 		if i == 0 {
-			m = First(g)
+			m = FirstMemory(g)
 		} else {
 			m = m.Next(intervals[i-1], g)
 		}

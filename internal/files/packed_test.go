@@ -1,4 +1,4 @@
-package packed
+package files
 
 import (
 	"errors"
@@ -19,7 +19,7 @@ func TestRoundTrip(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		w := Writer(file, path)
+		w := PackingWriter(file, path)
 		if _, err := io.WriteString(w, text); err != nil {
 			t.Fatal(err)
 		}
@@ -29,7 +29,7 @@ func TestRoundTrip(t *testing.T) {
 		if info, err := os.Stat(path); err != nil || (info.Size() < int64(len(text))) != compressed {
 			t.Errorf("%s: %v bytes, %v", name, info.Size(), err)
 		}
-		in, err := Open(path)
+		in, err := OpenPacked(path)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -43,13 +43,13 @@ func TestRoundTrip(t *testing.T) {
 // An error names the file.
 func TestOpenErrors(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bad.gz")
-	if _, err := Open(path); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := OpenPacked(path); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a file that is not there: %v", err)
 	}
 	if err := os.WriteFile(path, []byte("no gzip"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Open(path); err == nil || !strings.HasPrefix(err.Error(), path) {
+	if _, err := OpenPacked(path); err == nil || !strings.HasPrefix(err.Error(), path) {
 		t.Errorf("a file that is not packed: %v", err)
 	}
 }

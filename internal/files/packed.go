@@ -1,5 +1,4 @@
-// Package packed reads and writes files that are compressed if their names end in .gz or .zst.
-package packed
+package files
 
 import (
 	"fmt"
@@ -11,23 +10,23 @@ import (
 	"github.com/klauspost/compress/zstd"
 )
 
-// Has tells whether a name ends in an ending, such as ".gz", in small or in capital letters.
-func Has(name, ending string) bool { return strings.HasSuffix(strings.ToLower(name), ending) }
+// HasEnding tells whether a name ends in an ending, such as ".gz", in small or in capital letters.
+func HasEnding(name, ending string) bool { return strings.HasSuffix(strings.ToLower(name), ending) }
 
 // largestWindow is the largest window of a .zst file in bytes: what "zstd --long" makes fits in. It bounds the memory for a file of any size.
 const largestWindow = 128 << 20
 
-// Open opens a file for reading. It unpacks the contents if the name says that the file is compressed.
-func Open(name string) (io.ReadCloser, error) {
+// OpenPacked opens a file for reading. It unpacks the contents if the name says that the file is compressed.
+func OpenPacked(name string) (io.ReadCloser, error) {
 	file, err := os.Open(name)
 	if err != nil {
 		return nil, err
 	}
 	var reader io.Reader = file
 	switch {
-	case Has(name, ".gz"):
+	case HasEnding(name, ".gz"):
 		reader, err = gzip.NewReader(file)
-	case Has(name, ".zst"):
+	case HasEnding(name, ".zst"):
 		reader, err = zstd.NewReader(file, zstd.WithDecoderMaxWindow(largestWindow))
 	}
 	if err != nil {
@@ -40,13 +39,13 @@ func Open(name string) (io.ReadCloser, error) {
 	}{reader, file}, nil
 }
 
-// Writer returns a writer that compresses what it writes to w, as the ending of the name says. Closing the writer does
+// PackingWriter returns a writer that compresses what it writes to w, as the ending of the name says. Closing the writer does
 // not close w.
-func Writer(w io.Writer, name string) io.WriteCloser {
+func PackingWriter(w io.Writer, name string) io.WriteCloser {
 	switch {
-	case Has(name, ".gz"):
+	case HasEnding(name, ".gz"):
 		return gzip.NewWriter(w)
-	case Has(name, ".zst"):
+	case HasEnding(name, ".zst"):
 		encoder, err := zstd.NewWriter(w)
 		if err != nil {
 			panic(err) // NewWriter fails for bad options only

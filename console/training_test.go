@@ -1,4 +1,4 @@
-package terminal
+package console
 
 import (
 	"errors"
@@ -17,7 +17,7 @@ import (
 // training makes a training on the example problems, with new progress.
 func training(t *testing.T) *Training {
 	t.Helper()
-	list, err := train.Load([]string{filepath.Join("..", "testdata", "problems.sgf")}, sgf.Options{}, func(err error) { t.Error(err) })
+	list, err := train.Load([]string{filepath.Join("..", "study", "train", "testdata", "problems.sgf")}, sgf.Options{}, func(err error) { t.Error(err) })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,7 +37,7 @@ func training(t *testing.T) *Training {
 // Every command works in every state of a problem, in any order.
 func TestCommands(t *testing.T) {
 	words := []string{"help"}
-	for _, c := range commands() {
+	for _, c := range trainingCommands() {
 		words = append(words, c.name)
 	}
 	var typed strings.Builder
