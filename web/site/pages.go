@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"maps"
 	"net/http"
 	"path"
 	"time"
@@ -14,6 +15,9 @@ import (
 
 // ready are the pages that are files of the site, so that they show at once: their addresses, and the names of their files.
 var ready = map[string]string{"/": "overview.html", "/editor": "editor.html", "/play": "play.html"}
+
+// answers are the answers that are files of the site as well, so that the first page has its position before a program has come.
+var answers = map[string]string{"/challenge?number=0": "challenge.json"}
 
 // startTime is the time in which the explorer must have read the store.
 const startTime = 5 * time.Minute
@@ -28,10 +32,15 @@ func renderPages(ctx context.Context, o web.Options) (texts map[string][]byte, e
 		return nil, err
 	}
 	texts = map[string][]byte{}
-	for address, name := range ready {
+	all := maps.Clone(ready)
+	maps.Copy(all, answers)
+	for address, name := range all {
 		request, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://localhost"+address, nil)
 		if err != nil {
 			return nil, err
+		}
+		if _, isJSON := answers[address]; isJSON {
+			request.Header.Set("Accept", "application/json")
 		}
 		for _, l := range lang.All() {
 			request.Header.Set("Accept-Language", l.Tag())

@@ -254,6 +254,15 @@ func (w *writer) copy(from fs.FS, to string, write func(name string, content []b
 	})
 }
 
+// filesOf lists the files of a language by their addresses.
+func filesOf(l *lang.Language, names map[string]string) map[string]string {
+	files := map[string]string{}
+	for address, name := range names {
+		files[address] = path.Join("pages", l.Tag(), name)
+	}
+	return files
+}
+
 // writeIndex writes the page that a browser opens first. It comes last, as it says how large the programs are.
 func (w *writer) writeIndex() error {
 	type file struct {
@@ -261,15 +270,13 @@ func (w *writer) writeIndex() error {
 		Bytes int64  `json:"bytes"` // packed
 	}
 	site := struct {
-		Pages    map[string]map[string]string `json:"pages"` // files by language and by the addresses of the explorer
-		Words    map[string]map[string]string `json:"words"` // sentences of the page around the pages, by language and by their names
+		Pages    map[string]map[string]string `json:"pages"`   // files by language and by the addresses of the explorer
+		Answers  map[string]map[string]string `json:"answers"` // files with answers, in the same way
+		Words    map[string]map[string]string `json:"words"`   // sentences of the page around the pages, by language and by their names
 		Programs map[string]file              `json:"programs"`
-	}{map[string]map[string]string{}, map[string]map[string]string{}, map[string]file{}}
+	}{map[string]map[string]string{}, map[string]map[string]string{}, map[string]map[string]string{}, map[string]file{}}
 	for _, l := range lang.All() {
-		site.Pages[l.Tag()], site.Words[l.Tag()] = map[string]string{}, shellWords(l)
-		for address, name := range ready {
-			site.Pages[l.Tag()][address] = path.Join("pages", l.Tag(), name)
-		}
+		site.Pages[l.Tag()], site.Answers[l.Tag()], site.Words[l.Tag()] = filesOf(l, ready), filesOf(l, answers), shellWords(l)
 	}
 	for _, p := range programs {
 		site.Programs[p.name] = file{p.path(), w.sizes[p.path()+".gz"]}
