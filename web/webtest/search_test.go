@@ -17,6 +17,7 @@ func TestFollowCorner(t *testing.T) {
 	v.click("#go")
 	v.arrive("/search")
 	v.says("#found", "time")
+	v.holds("new URLSearchParams(location.search).get('rows') === '..../..../..../X...'", "the corner is not asked for as it was drawn")
 	v.WaitFor("Object.keys(document.querySelector('#drawing').position?.labels ?? {}).length > 0")
 	times := v.number("Number(document.querySelector('[data-label=A]').closest('tr').cells[1].textContent.replace(/\\D/g, ''))")
 	point := v.Text("Object.entries(document.querySelector('#drawing').position.labels).find(([, label]) => label === 'A')[0]")
@@ -28,6 +29,17 @@ func TestFollowCorner(t *testing.T) {
 	v.click("#back")
 	v.WaitFor("!document.querySelector('#trail') && document.readyState === 'complete'")
 	v.says("#place", "Q16 to T19, in a corner")
+}
+
+// TestWrongRank searches with a rank that is none: the drawing stays, and the field says what is wrong.
+func TestWrongRank(t *testing.T) {
+	v := visit(t, address(t, "/search"))
+	v.WaitFor("document.querySelector('#drawing svg')")
+	v.clickPoint("Q16")
+	v.Eval("document.querySelector('[name=rank]').value = 'strong'", nil)
+	v.click("#go")
+	v.WaitFor("document.activeElement.name === 'rank'")
+	v.holds("!location.search && !document.querySelector('[name=rank]').validity.valid && document.querySelector('#drawing').position.stones.Q16", "the drawing was given up")
 }
 
 // TestDragRegion draws the rectangle that is searched for by dragging, and by two clicks.
