@@ -1,6 +1,7 @@
 #!/bin/sh
-# The set that is there was chosen from an earlier one, of these games, by what is fit to print. This makes one anew: games of the program against itself, the problems of these games, and those of them that do not look alike. Every command
-# depends on its seed alone. All of it takes some forty minutes of processor time. Parts that the folder PARTS has already are not made again.
+# This makes a set of problems anew: games of the program against itself, the problems of these games, and those of them that do not look alike. Every command depends on its
+# seed alone. The set that is there was made by several versions of the program from the same seeds. All of it takes about an hour of processor time. Parts that the
+# folder PARTS has already are not made again.
 set -e
 cd "$(dirname "$0")/../.."
 parts=${PARTS:-$(mktemp -d)}
@@ -18,6 +19,10 @@ part() { # lines of the board, games, seed, flags for the problems
 part 9 30 1 "--kind all --vary"
 for seed in 10 11 12 13 14 15 18 19 $(seq 40 59) $(seq 100 119); do part 13 20 $seed "--kind capture,connect,cut,life"; done
 for seed in 30 31 32 33 34 35 38 39 $(seq 60 79) $(seq 100 119); do part 19 8 $seed "--kind capture,connect,cut,life"; done
+for seed in $(seq 200 227); do part 13 20 $seed "--kind life --vary"; done
+part 9 20 700 "--kind life --vary"
+part 13 20 700 "--kind life --vary"
+part 19 8 500 "--kind all --vary"
 
-"$parts/shicho" problems "$parts"/*-?.sgf "$parts"/*-??.sgf "$parts"/*-1??.sgf --distinct --order grade --out "$parts/problems.sgf" >"$parts/choice.txt"
+"$parts/shicho" problems "$parts"/*-?.sgf "$parts"/*-??.sgf "$parts"/*-???.sgf --distinct --order grade --out "$parts/problems.sgf" >"$parts/choice.txt"
 mv "$parts/problems.sgf" examples/problems/

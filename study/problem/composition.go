@@ -9,13 +9,14 @@ import (
 
 // The measures of a problem that people like to solve. They were set by hand after looking at some hundred printed problems.
 const (
-	mostMarked   = 8  // marked stones of a capture, a rescue, a connection or a cut
-	mostGroup    = 13 // stones of a group that is to be killed or to live
+	mostMarked   = 8  // marked stones of a capture or a rescue
+	mostPair     = 7  // marked stones of a connection or a cut
+	mostGroup    = 12 // stones of a group that is to be killed or to live
 	mostStones   = 26 // on the board
 	mostFenced   = 40 // on the board, with a group that is shut in
 	mostOpen     = 18 // on the board, in the centre
 	mostSolution = 5  // moves of the solver
-	mostExtent   = 9  // lines of the board that the stones take, in either direction
+	mostExtent   = 9  // lines of the board that the stones take, in either direction; with a fence one more, and with two strings one less
 	mostApart    = 3  // lines from a stone to the action
 	mostStray    = 5  // lines from a ladder breaker to the action
 	leastTries   = 2  // wrong first moves that people try
@@ -60,8 +61,11 @@ func (q *Challenge) markedStones() int {
 
 // mostMarked is how many marked stones there may be, times a factor.
 func (q *Challenge) mostMarked(factor int) int {
-	if q.Goal.IsLife() {
+	switch {
+	case q.Goal.IsLife():
 		return mostGroup * factor
+	case q.Goal.HasPair():
+		return mostPair * factor
 	}
 	return mostMarked * factor
 }
@@ -80,11 +84,14 @@ func (p *Problem) mostStones() int {
 	return mostStones
 }
 
-// isWide tells whether the stones take a large part of the board. A fence takes two lines more.
+// isWide tells whether the stones take a large part of the board.
 func (p *Problem) isWide() bool {
 	v, most := boundsOf(p.stones(), p.Board.Size()), mostExtent
-	if p.Goal.IsLife() {
-		most += 2
+	switch {
+	case p.Goal.IsLife():
+		most++
+	case p.Goal.HasPair():
+		most--
 	}
 	return v.Right-v.Left >= most || v.Bottom-v.Top >= most
 }

@@ -115,7 +115,9 @@ func (p *Problem) failed(l *lang.Language, answer string, verdict Verdict) strin
 	case p.Goal == Capture:
 		return l.Say("%[1]s, and the marked stones are saved.", answer, n)
 	case p.Goal == Kill:
-		return l.Say("%[1]s, and the marked stones live.", answer, n)
+		return l.Say("%[1]s, and the group lives.", answer)
+	case p.Goal == Live:
+		return l.Say("%[1]s, and the group is lost.", answer)
 	case p.Goal == Connect:
 		return l.Say("%[1]s, and the marked stones stay apart.", answer)
 	case p.Goal == Cut:

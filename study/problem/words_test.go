@@ -79,10 +79,10 @@ func TestPlayOfKinds(t *testing.T) {
 	}{
 		{"4 |. O O .\n3 |. . X .\n2 |. O O .\n1 |. . . .", "B4", "B2", "B3", Cut, board.Black, "Black cuts at B3", "and the marked stones are joined."},
 		{"4 |. X X .\n3 |. . O .\n2 |. X X .\n1 |. . . .", "B4", "B2", "B3", Connect, board.White, "White cuts at B3", "and the marked stones stay apart."},
-		{"4 |. X X X\n3 |. X . .\n2 |. X X .\n1 |. . . .", "B4", "", "D2", Live, board.Black, "Black extends to D2", "and the marked stones are lost."},
-		{"4 |. X X X\n3 |. X . .\n2 |. X X X\n1 |. . . .", "B4", "", "D3", Live, board.White, "White throws in at D3", "and the marked stones are lost."},
-		{"4 |. X X X\n3 |. X X .\n2 |. X X .\n1 |. . . .", "B4", "", "D2", Live, board.Black, "Black makes an eye with D2", "and the marked stones are lost."},
-		{"4 |. O O O\n3 |. O O .\n2 |. O O .\n1 |. . . .", "B4", "", "D2", Kill, board.Black, "Black takes away an eye with D2", "and the marked stones live."},
+		{"4 |. X X X\n3 |. X . .\n2 |. X X .\n1 |. . . .", "B4", "", "D2", Live, board.Black, "Black extends to D2", "and the group is lost."},
+		{"4 |. X X X\n3 |. X . .\n2 |. X X X\n1 |. . . .", "B4", "", "D3", Live, board.White, "White throws in at D3", "and the group is lost."},
+		{"4 |. X X X\n3 |. X X .\n2 |. X X .\n1 |. . . .", "B4", "", "D2", Live, board.Black, "Black makes an eye with D2", "and the group is lost."},
+		{"4 |. O O O\n3 |. O O .\n2 |. O O .\n1 |. . . .", "B4", "", "D2", Kill, board.Black, "Black takes away an eye with D2", "and the group lives."},
 	} {
 		b := board.MustParse(c.board)
 		point := func(name string) board.Point {

@@ -9,8 +9,8 @@ const part = (id) => document.getElementById(id);
 const height = 100; // of the graph's drawing; the width is the number of problems
 
 // showProgress shows the figures of the server.
-export function showProgress({ rating, deviation, solved, failed, streak, best, due, today, daily, history, weakest }) {
-  part("rating").replaceChildren(`${rating} `, element("small", { title: t("The rating lies within this with a chance of 95 %%") }, `± ${2 * deviation}`));
+export function showProgress({ rank, rating, deviation, solved, failed, streak, best, due, today, daily, history, weakest }) {
+  part("rating").replaceChildren(`${rank} `, element("small", { title: t("The rating lies within this with a chance of 95 %%") }, `${rating} ± ${2 * deviation}`));
   part("solved").replaceChildren(`${solved} `, element("small", {}, t("of %d", solved + failed)));
   part("streak").replaceChildren(`${streak} `, element("small", {}, t("best %d", best)));
   if (solved + failed > 0) part("strength").hidden = true;

@@ -9,6 +9,7 @@ import (
 
 	"shicho/internal/lang"
 	"shicho/pattern/theme"
+	"shicho/study/problem"
 	"shicho/study/train"
 	"shicho/study/train/progress"
 )
@@ -34,6 +35,7 @@ type Source struct {
 
 // Standings is how the visitor does.
 type Standings struct {
+	Rank      string `json:"rank"` // of the rating
 	Rating    int    `json:"rating"`
 	Deviation int    `json:"deviation"` // with 95 % the rating is within two deviations of the number
 	Solved    int    `json:"solved"`
@@ -103,7 +105,7 @@ func (a *Attempts) Standings(l *lang.Language) (*Standings, error) {
 		return nil, err
 	}
 	stats := trainer.Stats()
-	s := &Standings{Rating: round(stats.Rating.Number), Deviation: round(stats.Rating.Deviation), Solved: stats.Solved, Failed: stats.Attempts - stats.Solved,
+	s := &Standings{Rank: problem.RankOf(stats.Rating.Number).String(), Rating: round(stats.Rating.Number), Deviation: round(stats.Rating.Deviation), Solved: stats.Solved, Failed: stats.Attempts - stats.Solved,
 		Streak: stats.Streak, Best: stats.BestStreak, Due: stats.Due, History: []int{}, Weakest: []Weak{}}
 	for _, moment := range stats.History[max(0, len(stats.History)-mostHistory):] {
 		s.History = append(s.History, round(moment.Number))

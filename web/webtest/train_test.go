@@ -120,11 +120,11 @@ func TestTrainSolve(t *testing.T) {
 	tr := newTrainer(t)
 	v := tr.training(tr.cornerProblem())
 	v.holds("!document.querySelector('main').innerText.includes('1370')", "the grade is told before the problem is solved")
-	before := v.number("parseInt(document.querySelector('#rating').innerText)")
+	before := v.number("parseInt(document.querySelector('#rating small').innerText)")
 	v.solve()
 	v.says("#result", "The problem fits ")
 	v.says("#result", "Snapback")
-	after := v.number("parseInt(document.querySelector('#rating').innerText)")
+	after := v.number("parseInt(document.querySelector('#rating small').innerText)")
 	if after <= before {
 		t.Errorf("the rating was %v and is %v", before, after)
 	}
@@ -136,7 +136,7 @@ func TestTrainSolve(t *testing.T) {
 	tr.start()
 	v = visit(t, tr.server.URL+"/train")
 	v.WaitFor("document.querySelector('#rating').innerText.trim() !== ''")
-	if again := v.number("parseInt(document.querySelector('#rating').innerText)"); again != after {
+	if again := v.number("parseInt(document.querySelector('#rating small').innerText)"); again != after {
 		t.Errorf("the rating was %v and is %v after a restart", after, again)
 	}
 	v.says("#solved", "1 of 1")
@@ -146,7 +146,7 @@ func TestTrainSolve(t *testing.T) {
 func TestTrainFail(t *testing.T) {
 	tr := newTrainer(t)
 	v := tr.training(tr.cornerProblem())
-	before := v.number("parseInt(document.querySelector('#rating').innerText)")
+	before := v.number("parseInt(document.querySelector('#rating small').innerText)")
 	v.holds("!document.querySelector('#graph').checkVisibility()", "there is a graph without ratings")
 	v.holds("document.querySelector('#why').disabled", "the page tells why before a move")
 	v.clickPoint("G1")
@@ -154,7 +154,7 @@ func TestTrainFail(t *testing.T) {
 	v.holds("document.querySelector('go-board').position.stones.H2 === 'white'", "the refutation is not on the board")
 	v.holds("document.querySelector('go-board').position.marks.G1 === 'cross'", "the wrong move is not marked")
 	v.says("#result", "Snapback")
-	after := v.number("parseInt(document.querySelector('#rating').innerText)")
+	after := v.number("parseInt(document.querySelector('#rating small').innerText)")
 	if after >= before {
 		t.Errorf("the rating was %v and is %v", before, after)
 	}
@@ -162,7 +162,7 @@ func TestTrainFail(t *testing.T) {
 	v.WaitFor("document.querySelector('go-board').position.zone.length > 0")
 	v.click("#why")
 	v.WaitFor("document.querySelectorAll('#steps button').length > 0")
-	v.says("#reasons", "cannot capture")
+	v.says("#reasons", "There Black should have played.")
 	v.holds("document.querySelector('go-viewer').node.number === 3", "the line is not played on the board")
 	v.click(".go-back")
 	v.clickPoint("J3")
@@ -171,7 +171,7 @@ func TestTrainFail(t *testing.T) {
 	v.click("#back")
 	v.WaitFor("document.querySelector('go-viewer').node.number === 0")
 	v.solve()
-	v.holds(fmt.Sprintf("parseInt(document.querySelector('#rating').innerText) === %v", after), "the second try changed the rating")
+	v.holds(fmt.Sprintf("parseInt(document.querySelector('#rating small').innerText) === %v", after), "the second try changed the rating")
 	v.click("#next")
 	v.says("#verdict", "Click your move.")
 	v.WaitFor("document.querySelector('go-viewer').start.children.length === 0")
