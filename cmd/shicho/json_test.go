@@ -162,7 +162,7 @@ func printedFields(t *testing.T) fields {
 			t.Fatal(err)
 		}
 	}
-	long := filepath.Join(examples, "19x19-01.sgf")
+	short, long := filepath.Join(examples, "9x9-01.sgf"), filepath.Join(examples, "19x19-01.sgf")
 	db := in("patterns.db")
 	sample := in("sample.db")
 	if _, err := samplestore.Make(sample); err != nil {
@@ -213,7 +213,7 @@ func printedFields(t *testing.T) fields {
 		{"search", []string{in("shape.txt"), "--db", db, "--against", "one"}},
 		{"candidates", []string{long, "--move", "157"}},
 		{"candidates", []string{in("twoko.sgf"), "--move", "0", "--limits", "paper"}},
-		{"moves", []string{filepath.Join(examples, "9x9-01.sgf"), "--move", "20", "--playouts", "2"}},
+		{"moves", []string{short, "--move", "20", "--playouts", "2"}},
 		{"ownership", []string{long, "--move", "180"}},
 		{"endgame", []string{in("endgame.sgf"), "--move", "0", "--settled", "proved"}},
 		{"endgame", []string{long, "--move", "100", "--settled", "proved"}},
@@ -222,8 +222,8 @@ func printedFields(t *testing.T) fields {
 		{"review", []string{in("corridor.sgf"), "--judge", in("corridor.sgf")}},
 		{"problems", []string{in("problem.sgf")}},
 		{"problems", []string{in("problem.sgf"), "--out", in("problems.sgf")}},
-		{"lab evaluate", []string{"default", examples, "--size", "9", "--playouts", "2", "--problems", in("cases.jsonl"), "--judge", "1"}},
-		{"lab evaluate network", []string{in("network.shicho"), examples, "--size", "9"}},
+		{"lab evaluate", []string{"default", short, "--size", "9", "--playouts", "2", "--problems", in("cases.jsonl"), "--judge", "1"}},
+		{"lab evaluate network", []string{in("network.shicho"), short, "--size", "9"}},
 		{"lab evaluate ownership", []string{in("finished.sgf")}},
 		{"lab evaluate ownership", []string{in("finished.sgf"), "--every", "1"}},
 		{"lab match", []string{"builtin playouts=5 memory=1", "builtin playouts=5 memory=1", "--size", "5", "--games", "2", "--sprt=-1000,1000", "--out", in("match.jsonl")}},
