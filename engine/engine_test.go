@@ -199,7 +199,7 @@ func TestNear(t *testing.T) {
 	p := newPlayer(t, func(s *Settings) { s.Near = 1 })
 	analyze := func(avoid search.Avoided) *search.Report {
 		t.Helper()
-		r, err := p.Analyze(context.Background(), &Turn{Board: b, ToMove: board.Black, Avoid: avoid}, 300, 0, nil)
+		r, err := p.Analyze(context.Background(), &Turn{Board: b, ToMove: board.Black, Rules: search.Rules{Komi: 7.5}, Avoid: avoid}, 300, 0, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -218,7 +218,7 @@ func TestNear(t *testing.T) {
 	if line := r.Moves[0].Line; len(line) < 2 || beside.Has(line[1]) {
 		t.Errorf("line %v", line)
 	}
-	if move := decide(t, p, &Turn{Board: b, ToMove: board.Black}).Move; !beside.Has(move) {
+	if move := decide(t, p, &Turn{Board: b, ToMove: board.Black, Rules: search.Rules{Komi: 7.5}}).Move; !beside.Has(move) {
 		t.Errorf("%d", move)
 	}
 	var only search.Avoided

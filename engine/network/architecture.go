@@ -49,7 +49,7 @@ const (
 
 // Inputs of the hidden units of the whole board, beside the average of the vectors.
 const (
-	komiInput = iota
+	komiInput = iota // usualKomi, whatever the komi is
 	leadInput
 	oneInput // always 1
 	extraInputs

@@ -148,10 +148,8 @@ const (
 // code makes the input of a position. komi is White's.
 func (c *coder) code(p *position, toMove board.Colour, komi float32, in *input) {
 	b := p.b
-	in.size, in.toMove, in.komi = c.size, toMove, float32(komi)
-	if toMove == board.White {
-		in.komi = -in.komi
-	}
+	in.size, in.toMove = c.size, toMove
+	in.komi = in.sign() * komi
 	copy(in.shapes, p.largest(toMove))
 	c.codeStrings(b, toMove, in)
 	c.codeCrosses(in)
@@ -271,6 +269,14 @@ func (in *input) rows(list []int32, p board.Point) []int32 {
 		list = append(list, passRow)
 	}
 	return list
+}
+
+// sign is 1 if Black is to move, -1 if White is.
+func (in *input) sign() float32 {
+	if in.toMove == board.White {
+		return -1
+	}
+	return 1
 }
 
 // isLegal tells whether the side to move may play at a point.

@@ -188,7 +188,7 @@ func (f *floats) runHeads() {
 	}
 	mean := f.means[len(f.h)]
 	f.average(top, mean)
-	f.extra = [extraInputs]float32{komiInput: f.in.komi * komiScale, leadInput: float32(f.lead) * leadScale, oneInput: 1}
+	f.extra = [extraInputs]float32{komiInput: f.in.sign() * usualKomi * komiScale, leadInput: float32(f.lead) * leadScale, oneInput: 1}
 	clear(f.hidden)
 	for i, x := range mean {
 		addScaled(f.hidden, d.hidden[i*c:][:c], x)
@@ -213,6 +213,11 @@ const (
 	leastSpread = 4 // bound of the logarithm of the spread
 )
 
+// usualKomi is what the hidden units are told, whatever the komi is: lead and spread do not depend on it, and the chance of winning grows with
+// the lead less the komi. Games that networks learn from have much the same komi, so hidden units that saw another one would say anything.
+// Without any, networks lose: they cannot tell which side gets points.
+const usualKomi = 7.5
+
 // outcome returns the lead of the side to move and its spread.
 func (f *floats) outcome() (lead, spread float64) {
 	return f.lead + pointsScale*f.board[pointsOutput], spreadOf(f.board[spreadOutput])
@@ -223,10 +228,7 @@ func (f *floats) move(p int) float32 { return f.heads[f.at[p]*headColumns+moveCo
 
 // output writes what the heads say.
 func (f *floats) output(o *Output) {
-	in, sign := f.in, float32(1)
-	if in.toMove == board.White {
-		sign = -1
-	}
+	in, sign := f.in, f.in.sign()
 	for p := range f.at {
 		o.Moves[p] = float32(math.Inf(-1))
 		if in.isLegal(p) {

@@ -153,6 +153,9 @@ type share struct {
 func (g *Game) target(number int, room []uint8) target {
 	toMove := g.Moves[number].Colour
 	t := target{move: g.index(g.Moves[number].Point), win: -1, weight: winWeight}
+	if g.isHandicap() {
+		return t
+	}
 	if g.Winner != board.Empty {
 		t.win = 0
 		if g.Winner == toMove {
@@ -169,6 +172,17 @@ func (g *Game) target(number int, room []uint8) target {
 		g.takeSearch(&g.Searched[at], toMove, &t, room)
 	}
 	return t
+}
+
+// isHandicap tells whether the record is of a handicap game. Such a game teaches moves alone: the stronger side makes up for the stones, so
+// that its end says little of what they are worth.
+func (g *Game) isHandicap() bool {
+	placed := slices.IndexFunc(g.Moves, func(s board.Stone) bool { return s.Colour == board.White }) // Black's first moves
+	if placed < 2 {
+		placed = 0
+	}
+	hasWhite := slices.ContainsFunc(g.Setup, func(s board.Stone) bool { return s.Colour == board.White })
+	return !g.Played && !hasWhite && len(g.Setup)+placed > 1
 }
 
 // isBroken tells whether self-play broke the game off, so that only its searches teach.

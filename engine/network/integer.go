@@ -176,11 +176,7 @@ func (e *Evaluator) runHeads() {
 	c, d, in, o := e.channels, e.n.dense, e.in, e.out
 	clear(e.heads)
 	multiplyNarrow(e.heads[e.first*headColumns:], e.x[e.first*c:], e.q.heads, c, headColumns, e.cells, e.q.headBits)
-	sign := float32(1)
-	if in.toMove == board.White {
-		sign = -1
-	}
-	lead := float32(0)
+	sign, lead := in.sign(), float32(0)
 	for p, cell := range e.at {
 		h := e.heads[cell*headColumns:][:usedColumns]
 		o.Moves[p] = float32(math.Inf(-1))
@@ -196,7 +192,7 @@ func (e *Evaluator) runHeads() {
 	for i, x := range e.mean {
 		addScaled(e.hidden, d.hidden[i*c:][:c], x)
 	}
-	for i, x := range [extraInputs]float32{komiInput: in.komi * komiScale, leadInput: lead * leadScale, oneInput: 1} {
+	for i, x := range [extraInputs]float32{komiInput: sign * usualKomi * komiScale, leadInput: lead * leadScale, oneInput: 1} {
 		addScaled(e.hidden, d.hidden[(c+i)*c:][:c], x)
 	}
 	cutNegative(e.hidden)

@@ -148,6 +148,11 @@ func TestGames(t *testing.T) {
 	if x := played.target(3, make([]uint8, 25)); x.move != 25 || x.win != 0.75 || x.points != 3 || x.owners[14] != 150 || len(x.visits) != 2 || x.visits[1] != (share{25, 0.75}) {
 		t.Errorf("a search: %+v", x)
 	}
+	handicap := *games[0]
+	handicap.Setup = []board.Stone{{Point: 6, Colour: board.Black}, {Point: 18, Colour: board.Black}}
+	if x := handicap.target(3, make([]uint8, 25)); x.move != 25 || x.win != -1 || x.owners != nil {
+		t.Errorf("a handicap game teaches more than moves: %+v", x)
+	}
 	path := filepath.Join(t.TempDir(), "games")
 	if err := SaveGames(path, games); err != nil {
 		t.Fatal(err)

@@ -83,7 +83,7 @@ func same(a, b *Output, most float64) bool {
 	return off <= most
 }
 
-// A position that is turned, mirrored or has its colours exchanged is evaluated so.
+// A position that is turned or mirrored is evaluated so. With its colours exchanged, moves and owners are.
 func TestSymmetry(t *testing.T) {
 	testrun.SingleGoroutine(t)
 	n := randomNetwork(architectures[1], 9, 4)
@@ -97,15 +97,56 @@ func TestSymmetry(t *testing.T) {
 	b = b.Transformed(0, false) // without the last moves, which Transformed leaves out
 	want := r.Evaluate(b, board.Black, 6.5)
 	for s := range board.Symmetry(board.Symmetries) {
-		got := q.Evaluate(b.Transformed(s, true), board.White, -6.5)
-		back := newOutput(81)
-		back.Pass, back.Win, back.Lead = got.Pass, 1-got.Win, -got.Lead
-		for p := range back.Moves {
-			at := s.Point(board.Point(p), 9)
-			back.Moves[p], back.Owners[p] = got.Moves[at], -got.Owners[at]
+		for _, swapped := range []bool{false, true} {
+			side, sign := board.Black, float32(1)
+			if swapped {
+				side, sign = board.White, -1
+			}
+			got := q.Evaluate(b.Transformed(s, swapped), side, 6.5)
+			back := newOutput(81)
+			back.Pass, back.Win, back.Lead = got.Pass, got.Win, got.Lead
+			if swapped {
+				back.Pass, back.Win, back.Lead = want.Pass, want.Win, want.Lead
+			}
+			for p := range back.Moves {
+				at := s.Point(board.Point(p), 9)
+				back.Moves[p], back.Owners[p] = got.Moves[at], sign*got.Owners[at]
+			}
+			if !same(want, back, 1e-4) {
+				t.Errorf("symmetry %d, colours exchanged: %t", s, swapped)
+			}
 		}
-		if !same(want, back, 1e-4) {
-			t.Errorf("symmetry %d", s)
+	}
+}
+
+// Lead and spread do not depend on the komi, and Black wins the less often, the more points White gets.
+func TestKomi(t *testing.T) {
+	for _, size := range []int{9, 13, 19} {
+		e, err := Source{}.For(size).NewEvaluator(size)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, handicap := range []int{0, 4, 9} {
+			b, _ := board.New(size)
+			for _, p := range board.HandicapPoints(size, handicap) {
+				b.Setup([]board.Stone{{Point: p, Colour: board.Black}})
+			}
+			side := board.White
+			if handicap == 0 {
+				side = board.Black
+			}
+			first := *e.Evaluate(b, side, -40.5)
+			win := first.Win
+			for _, komi := range []float64{-20.5, 0.5, 7.5, 20.5, 60.5} {
+				o := e.Evaluate(b, side, komi)
+				if o.Lead != first.Lead || o.Spread != first.Spread || o.Win > win {
+					t.Errorf("%d lines, %d stones, komi %g: lead %g, spread %g, and %g of the games", size, handicap, komi, o.Lead, o.Spread, o.Win)
+				}
+				win = o.Win
+			}
+			if win > 0.5 && handicap < 9 {
+				t.Errorf("%d lines, %d stones: Black wins %g of the games with a komi of 60 points", size, handicap, win)
+			}
 		}
 	}
 }

@@ -89,7 +89,17 @@ func (p *player) game(ctx context.Context, number int) (*network.Game, error) {
 // begin finds the position to begin with: one of a record, or one after some moves of the network. It returns the side to move.
 func (p *player) begin(g *network.Game) (side board.Colour) {
 	side = board.Black
-	if len(p.o.Starts) == 0 {
+	handicap := p.random.Float64() < handicaps
+	if handicap {
+		points := board.HandicapPoints(p.o.Size, 2+p.random.IntN(mostStones-1))
+		for _, q := range points {
+			g.Setup = append(g.Setup, board.Stone{Point: q, Colour: board.Black})
+		}
+		if p.b.Setup(g.Setup); len(points) > 0 {
+			side = board.White
+		}
+	}
+	if handicap || len(p.o.Starts) == 0 {
 		for range p.random.IntN(openingPly + 1) {
 			p.play(g, p.draw(side, 1, leastShare/10), side)
 			side = side.Opponent()

@@ -4,6 +4,8 @@ package selfplay
 const (
 	lastMove   = 260 // moves of a record before its position is played on from, at most
 	openingPly = 12  // moves drawn by the network at the beginning of a game without a record, at most
+	handicaps  = 0.2 // share of the games that begin with handicap stones, and with no position of a record
+	mostStones = 9   // handicap stones, at most
 	keptMoves  = 6   // last moves of a record that are kept as moves: the network sees five
 )
 
