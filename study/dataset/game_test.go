@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"shicho/pattern/shape"
+	"shicho/proof/check"
+	"shicho/tactics"
 )
 
 // Of all games about a tenth are for tests and a tenth for validation.
@@ -73,5 +75,30 @@ func TestGrader(t *testing.T) {
 	out, err := cmd.CombinedOutput()
 	if want := "1 right\n2 open\n3 wrong\nright 1, wrong 1, open 1, without an answer 1\n"; err != nil || string(out) != want {
 		t.Errorf("%v:\n%s", err, out)
+	}
+}
+
+// With certificates nearly every position has one that the checker accepts, about the same board and target, and points on which the proof rests.
+func TestCertificates(t *testing.T) {
+	limits := tactics.Default.WithLiberties(tactics.PaperShallow.Escape.Liberties).WithNodes(20_000)
+	dir, summary := written(t, minedOf(t, "9x9-03.sgf"), Options{Tables: []string{Positions}, By: By{1}, Certify: &limits})
+	found := 0
+	for _, row := range lines(t, filepath.Join(dir, "positions/0001-of-0001.jsonl.zst")) {
+		text, ok := row["certificate"].(string)
+		if !ok {
+			continue
+		}
+		found++
+		result, err := check.New(strings.NewReader(text)).Next()
+		if err != nil {
+			t.Fatal(err)
+		}
+		claim := &result.Claim
+		if strings.Join(claim.Rows, "/") != row["board"] || claim.Target != row["target"] || claim.ToMove != row["to_move"] || strings.Join(claim.Zone, " ") != row["zone"] {
+			t.Errorf("%+v is certified as %+v", row, claim)
+		}
+	}
+	if found == 0 || 4*found < 3*summary.Rows[Positions] {
+		t.Errorf("%d of %d positions have a certificate", found, summary.Rows[Positions])
 	}
 }

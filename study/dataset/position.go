@@ -7,9 +7,11 @@ import (
 
 	"shicho/board"
 	"shicho/board/sgf"
+	"shicho/pattern/certify"
 	"shicho/pattern/shape"
 	"shicho/patterndb"
 	"shicho/patterndb/tables"
+	"shicho/proof"
 )
 
 // Position is a position of a game with what a proof says of a string in it.
@@ -22,6 +24,8 @@ type Position struct {
 	verdict  verdict
 	stones   int    // of the target
 	string   string // names the target's string in all its positions
+
+	certificate *proof.Certificate // nil if it was not asked for, or not found
 }
 
 // verdict is what an instance of a class proves about the position before its move.
@@ -92,6 +96,18 @@ var positionColumns = []tables.Column[*Position]{
 		}
 		return p.instance.Ladder
 	}},
+	{Field: tables.Field{Name: "zone", Optional: true, About: "with `--certificates`, the points on which the proof rests, divided by spaces: whatever stands elsewhere, the result is the same"}, Of: func(p *Position) any {
+		if p.certificate == nil {
+			return nil
+		}
+		return strings.Join(p.certificate.Claim.Zone, " ")
+	}},
+	{Field: tables.Field{Name: "certificate", Optional: true, Distinct: true, About: "with `--certificates`, the whole proof as a certificate, lines of JSON that `shicho check` and `examples/check/check.py` judge; missing if it was not found again within the limits"}, Of: func(p *Position) any {
+		if p.certificate == nil {
+			return nil
+		}
+		return string(p.certificate.Bytes())
+	}},
 	{Field: tables.Field{Name: "class", About: "class of the instance"}, Of: func(p *Position) any { return p.instance.Class.String() }},
 	{Field: tables.Field{Name: "pattern", Optional: true, About: "ID of the instance's own pattern"}, Of: func(p *Position) any {
 		if p.instance.Pattern == (shape.ID{}) {
@@ -152,9 +168,9 @@ func replay(g *patterndb.Game, before func(b *board.Board, number int)) (*board.
 	return b, nil
 }
 
-// positions calls take for each instance of a game, in the order of their moves, with the position before the move. The Position is
+// positions calls take for each instance of a game, in the order of their moves, with the position before the move, and with a certificate if there is a certifier. The Position is
 // overwritten after the call.
-func positions(g *patterndb.Game, take func(*Position) error) error {
+func positions(g *patterndb.Game, certifier *certify.Certifier, take func(*Position) error) error {
 	byMove := map[int][]*patterndb.Instance{}
 	for i := range g.Instances {
 		n := &g.Instances[i]
@@ -171,11 +187,28 @@ func positions(g *patterndb.Game, take func(*Position) error) error {
 			p.board = rows(b)
 			for _, n := range list {
 				p.set(b, n, names[n])
+				p.certify(b, certifier)
 				fault = cmp.Or(fault, take(&p))
 			}
 		}
 	})
 	return cmp.Or(fault, err)
+}
+
+// certify writes the certificate of the position, if it is wanted and found. One that the checker refuses is none.
+func (p *Position) certify(b *board.Board, certifier *certify.Certifier) {
+	p.certificate = nil
+	if certifier == nil {
+		return
+	}
+	n := p.instance
+	c, err := certifier.OnBoard(b, n.Class.Kind(), n.Point, n.Target, n.Other)
+	if err != nil {
+		return
+	}
+	if _, err := c.Check(); err == nil {
+		p.certificate = c
+	}
 }
 
 // set makes the position about an instance.

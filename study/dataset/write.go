@@ -14,10 +14,12 @@ import (
 	"strings"
 
 	"shicho/internal/files"
+	"shicho/pattern/certify"
 	"shicho/pattern/shape"
 	"shicho/patterndb"
 	"shicho/patterndb/tables"
 	"shicho/study/problem"
+	"shicho/tactics"
 )
 
 // The tables, by the names of their folders.
@@ -45,6 +47,8 @@ type Options struct {
 	Chosen          string                     // says in the card which games those are; "" if all are wanted
 	Workers         int                        // for the problems; 0 means 1
 	Kinds           []problem.Kind             // of the problems; groups are looked for in all positions if Kills, Lives or Sekis are among them. None: problems of what was found in the games
+	// Certify, if set, are the limits by which the games were mined, and the positions get certificates.
+	Certify *tactics.Limits
 	// Progress, if set, is called now and then with the name of a table and the number of games that are done for it.
 	Progress func(table string, games int)
 }
@@ -94,7 +98,8 @@ type writer struct {
 	found   map[shape.ID][]problemRow
 	summary Summary
 
-	first, last string // days on which games were played, years or months where the records tell no more
+	certifier   *certify.Certifier // nil if no certificates are wanted
+	first, last string             // days on which games were played, years or months where the records tell no more
 }
 
 func (w *writer) has(table string) bool { return slices.Contains(w.Tables, table) }
@@ -102,6 +107,9 @@ func (w *writer) has(table string) bool { return slices.Contains(w.Tables, table
 func (w *writer) write() (err error) {
 	if w.notes, err = tables.Notes(w.store); err != nil {
 		return err
+	}
+	if w.Certify != nil {
+		w.certifier = certify.New(*w.Certify)
 	}
 	if w.covers, err = w.store.LoadCovers(); err != nil {
 		return err
@@ -241,7 +249,7 @@ func (w *writer) writeShard(s *shard) error {
 			}
 		}
 		if w.has(Positions) {
-			if err := positions(g, places.add); err != nil {
+			if err := positions(g, w.certifier, places.add); err != nil {
 				return err
 			}
 		}
