@@ -2,7 +2,6 @@ package web
 
 import (
 	"context"
-	"errors"
 	"net/http"
 	"time"
 
@@ -49,14 +48,8 @@ func (v *valuer) value(ctx context.Context, q *question.Text) (*review.Value, er
 	if err := v.of.Prepare(at.Board.Size()); err != nil {
 		return nil, err
 	}
-	ctx, end := context.WithTimeout(ctx, valueTime)
-	defer end()
 	turn := &engine.Turn{Board: at.Board, ToMove: at.ToMove, Rules: search.Rules{Komi: q.Position.Komi}}
-	value, err := v.of.Value(ctx, turn, len(q.Position.Black)+len(q.Position.White), valueMoves)
-	if errors.Is(err, context.DeadlineExceeded) {
-		return nil, errCrowded
-	}
-	return value, err
+	return v.of.Value(ctx, turn, len(q.Position.Black)+len(q.Position.White), valueMoves, valueTime)
 }
 
 // valuePosition answers a question about the value of a position.

@@ -2,9 +2,11 @@ package review
 
 import (
 	"context"
+	"time"
 
 	"shicho/board"
 	"shicho/engine"
+	"shicho/engine/search"
 )
 
 // Value is what one look says about a position. All numbers are Black's.
@@ -29,15 +31,18 @@ func NewValuer(settings engine.Settings) (*Valuer, error) {
 // Prepare loads the models for boards of a size, which takes longer than a look.
 func (v *Valuer) Prepare(size int) error { return v.player.Prepare(size) }
 
-// Value looks at a position. placed is the number of stones that were set up before the moves of the board, and most the number of best moves that are
-// listed. When the context ends, the look ends too, and says what it has found by then; the error wraps the context's if that is nothing.
-func (v *Valuer) Value(ctx context.Context, at *engine.Turn, placed, most int) (*Value, error) {
+// Value looks at a position for a time at most, and says what it has found by then. placed is the number of stones that were set up before the moves of the
+// board, and most the number of best moves that are listed. The error wraps the context's if it has ended before.
+func (v *Valuer) Value(ctx context.Context, at *engine.Turn, placed, most int, limit time.Duration) (*Value, error) {
 	size, moves := at.Board.Size(), at.Board.Moves()
 	if err := v.player.Change(settingsAt(v.settings, size, moves+placed)); err != nil {
 		return nil, err
 	}
 	v.player.NewGame(uint64(moves) << 8)
-	report, err := v.player.Analyze(ctx, at, PlayoutsFor(size), 0, nil)
+	// The search looks at the clock itself: in a browser no timer runs beside it.
+	ctx, end := context.WithCancel(ctx)
+	defer end()
+	report, err := v.player.Analyze(ctx, at, PlayoutsFor(size), limit, func(*search.Report) { end() })
 	if err != nil {
 		return nil, err
 	}

@@ -21,6 +21,7 @@ export class WhatThen {
   #isOn = false; // the values of all positions are asked for
   #given = new AbortController();
   #timer = 0;
+  #isDrawn = false; // a line is on the board
 
   constructor(viewer, place) {
     [this.#viewer, this.#place, this.#main] = [viewer, place, new Set(viewer.start.main)];
@@ -30,9 +31,12 @@ export class WhatThen {
 
   // learn takes what a review has found.
   learn({ moves, sizes: given }) {
+    const { number } = this.#viewer.node;
+    const here = () => [0, 1, 2].map((n) => this.#review.get(number + n));
+    const before = here();
     for (const move of moves) this.#review.set(move.move, move);
     this.#sizes = given ?? sizes;
-    this.#show();
+    if (here().some((move, n) => move !== before[n])) this.#show(); // what somebody points at stays, while the review goes on elsewhere
   }
 
   // isHidden tells whether the visitor is to find the moves alone.
@@ -87,12 +91,16 @@ export class WhatThen {
     const { node } = this.#viewer, value = this.#value(node), isTried = this.#isTried(node);
     const best = this.#isHidden ? [] : this.#best(node, value);
     node.dots = this.#isHidden ? {} : this.#dots(node, best);
-    this.#viewer.refresh();
+    if (this.#isDrawn) this.#viewer.overlay = {};
+    else this.#viewer.refresh();
+    this.#isDrawn = false;
+    const hasFocus = this.#place.contains(document.activeElement);
     this.#place.hidden = this.#isHidden;
     this.#place.replaceChildren(element("h2", {}, t("What then?")),
       element("div", { "aria-live": "polite" }, ...this.#said(node, value, isTried, isAsked)),
       ...(best.length === 0 ? [] : [element("ol", { class: "listed", id: "choices" }, ...best.map((move) => element("li", {}, this.#row(node, move)))), this.#legend()]),
       element("div", { class: "acts" }, ...this.#acts(node, value, isTried)));
+    if (hasFocus) this.#place.querySelector(".acts button, button")?.focus({ preventScroll: true });
   }
 
   // best lists the best moves, each with what it loses against the first of them.
@@ -135,11 +143,15 @@ export class WhatThen {
   #row(node, { point, score, line, colour, lost }) {
     const drawn = moves(node, point, line).slice(0, longest);
     const show = () => {
+      this.#isDrawn = true;
       const on = drawn.filter((one) => one.point !== pass).reverse();
       this.#viewer.overlay = { dots: {}, ghosts: Object.fromEntries(on.map((one) => [one.point, { colour: one.colour, opacity: 0.7 }])),
         labels: Object.fromEntries(on.map((one) => [one.point, `${drawn.indexOf(one) + 1}`])) };
     };
-    const hide = () => { this.#viewer.overlay = {}; };
+    const hide = () => {
+      if (this.#isDrawn) this.#viewer.overlay = {};
+      this.#isDrawn = false;
+    };
     return element("button", { type: "button", class: "row", onclick: () => this.#viewer.play(colour, point), onpointerenter: show, onfocus: show, onpointerleave: hide, onblur: hide },
       element("span", { class: `dot ${this.#kind(lost)}`, "aria-hidden": "true" }), ` ${t("%s: %s", point, lead(score))}`, drawn.length > 1 ? element("span", { class: "more" }, t("then %s", spell(drawn.slice(1)))) : null);
   }
