@@ -100,8 +100,9 @@ func TestButtons(t *testing.T) {
 			t.Errorf("after %s the viewer shows %s, want %s", step.name, got, step.want)
 		}
 	}
+	// Those of the move that is shown, and those that may follow it.
 	variations := `[...document.querySelectorAll(".go-variation")].map((button) => button.textContent + " " + button.ariaPressed).join(", ")`
-	if got, want := p.Text(variations), "C3 false, G7 true, pass false"; got != want {
+	if got, want := p.Text(variations), "C3 false, G7 true, pass false, G6 false, F7 false"; got != want {
 		t.Errorf("variations %s, want %s", got, want)
 	}
 }
