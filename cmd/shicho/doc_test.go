@@ -29,6 +29,9 @@ func TestCommandsDoc(t *testing.T) {
 	d.check(t)
 	written := map[string]bool{}
 	for _, g := range root.Groups() {
+		if g.ID == groupOther { // their --help is enough
+			continue
+		}
 		path := filepath.Join(filepath.Dir(indexPage), "commands", g.ID+".md")
 		written[filepath.Base(path)] = true
 		for _, cmd := range inGroup(root, g) {
@@ -147,6 +150,10 @@ func (d *commandsDoc) check(t *testing.T) {
 func (d *commandsDoc) list(root *cobra.Command) string {
 	var t strings.Builder
 	for _, g := range root.Groups() {
+		if g.ID == groupOther {
+			t.WriteString("`help`, `version` and `completion` explain themselves with `--help`.\n\n")
+			continue
+		}
 		fmt.Fprintf(&t, "**[%s](commands/%s.md)**\n\n| command | |\n| --- | --- |\n", strings.TrimSuffix(g.Title, ":"), g.ID)
 		for _, cmd := range inGroup(root, g) {
 			fmt.Fprintf(&t, "| [%s](commands/%s.md#%s) | %s |\n", commandName(cmd), g.ID, strings.ReplaceAll(commandName(cmd), " ", "-"), cmd.Short)
