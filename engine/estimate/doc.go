@@ -2,7 +2,7 @@
 // move, and which move matters.
 //
 // Start with Estimator.Group in estimate.go. It makes a small tree search about the group alone, in tree.go: both sides play near the group or
-// elsewhere, and the network says who will own the stones. settings.go has the numbers, and the curve that makes a chance of what the search finds.
+// elsewhere, the network says who will own the stones, and a short search for a proof settles the positions that it can. settings.go has the numbers, and the curve that makes a chance of what the search finds.
 //
 // # Caveats
 //

@@ -48,7 +48,7 @@ func (e *Estimator) Knows(size int) bool { return e != nil && e.source.For(size)
 
 // Group estimates what becomes of the group of a question of the goal tactics.Kill. The error wraps network.ErrArchitecture where there is no network for
 // the board.
-func (e *Estimator) Group(b *board.Board, q *tactics.Question) (Estimate, error) {
+func (e *Estimator) Group(r *tactics.Reader, b *board.Board, q *tactics.Question) (Estimate, error) {
 	if !e.Knows(b.Size()) {
 		return Estimate{Lives: 0.5, Move: board.NoPoint}, fmt.Errorf("boards of %d lines: %w", b.Size(), network.ErrArchitecture)
 	}
@@ -60,7 +60,7 @@ func (e *Estimator) Group(b *board.Board, q *tactics.Question) (Estimate, error)
 		}
 		evaluator, e.evaluators[b.Size()] = made, made
 	}
-	e.tree.begin(b, q, evaluator)
+	e.tree.begin(r, b, q, evaluator)
 	e.tree.playouts = cmp.Or(e.Playouts, standardPlayouts)
 	value, move := e.tree.search(q.Mover(b))
 	return Estimate{Lives: chance(value), Move: move, Nodes: e.tree.count}, nil
@@ -88,7 +88,7 @@ func (e *Estimator) Answer(r *tactics.Reader, b *board.Board, q tactics.Question
 	}
 	bounded := Bound(limits, shut)
 	if a, err = r.Ask(b, q, &bounded); err == nil {
-		found, err = e.replace(&a, b, &q)
+		found, err = e.replace(r, &a, b, &q)
 	}
 	return a, found, err
 }
@@ -103,7 +103,7 @@ func (e *Estimator) Read(r *tactics.Reader, b *board.Board, q tactics.Question, 
 	if a, err = r.ReadGroup(b, q, &bounded); err != nil {
 		return a, nil, err
 	}
-	if found, err = e.replace(&a.Answer, b, &q); found == nil {
+	if found, err = e.replace(r, &a.Answer, b, &q); found == nil {
 		return a, nil, err
 	}
 	if a.Moves, a.Undecided, a.Line = nil, nil, nil; a.Move != board.NoPoint {
@@ -113,11 +113,11 @@ func (e *Estimator) Read(r *tactics.Reader, b *board.Board, q tactics.Question, 
 }
 
 // replace replaces the guess of a search that was cut by an estimate. found is nil for a proof.
-func (e *Estimator) replace(a *tactics.Answer, b *board.Board, q *tactics.Question) (found *Estimate, err error) {
+func (e *Estimator) replace(r *tactics.Reader, a *tactics.Answer, b *board.Board, q *tactics.Question) (found *Estimate, err error) {
 	if a.Outcome != tactics.Unknown {
 		return nil, nil
 	}
-	made, err := e.Group(b, q)
+	made, err := e.Group(r, b, q)
 	if err != nil {
 		return nil, err
 	}

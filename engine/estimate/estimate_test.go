@@ -51,16 +51,16 @@ func TestEstimate(t *testing.T) {
 1 |. . . . O X . . .
    A B C D E F G H J
 `)
-	e := estimate.New(network.Source{})
+	reader, e := tactics.NewReader(), estimate.New(network.Source{})
 	for name, lives := range map[string]bool{"C6": false, "F5": true} {
 		target, _ := board.ParsePoint(name, 9)
 		for side := range tactics.Side(2) {
 			q := tactics.Question{Goal: tactics.Kill, Target: target, Group: board.SetOf(target), ToMove: side}
-			found, err := e.Group(b, &q)
+			found, err := e.Group(reader, b, &q)
 			if err != nil || found.Lives > 0.5 != lives || found.Likely(side) == (lives == (side == tactics.Attacker)) {
 				t.Errorf("%s, %v to move: %+v, %v", name, side, found, err)
 			}
-			if again, _ := e.Group(b, &q); again != found {
+			if again, _ := e.Group(reader, b, &q); again != found {
 				t.Errorf("%s: %+v, and then %+v", name, found, again)
 			}
 		}
@@ -72,7 +72,7 @@ func TestNoNetwork(t *testing.T) {
 	b, _ := board.New(9)
 	b.TryPlay(40, board.Black)
 	e, q := estimate.New(network.None), tactics.Question{Goal: tactics.Kill, Target: 40}
-	if _, err := e.Group(b, &q); err == nil {
+	if _, err := e.Group(tactics.NewReader(), b, &q); err == nil {
 		t.Error("an estimate without a network")
 	}
 }

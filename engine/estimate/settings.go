@@ -3,11 +3,13 @@ package estimate
 // The search about a group.
 const (
 	standardPlayouts = 240  // positions that the network is asked about, for each side to move
+	leafNodes        = 400  // of the search for a proof about each of these positions
 	steps            = 3    // points from the group, within which both sides play
 	fewLibs          = 4    // liberties up to which both sides play on the liberties of a string beside the group
 	explore          = 1.2  // weight of the probabilities of moves
 	passShare        = 0.03 // probability of a move elsewhere, of all moves near the group together
-	lostOwner        = -1   // value of a group that is off the board
+	livesOwner       = 1    // value of a group that is proved to live,
+	lostOwner        = -1   // and of one that is proved dead, or off the board
 )
 
 // Nodes of each search for a proof, before there is an estimate: a group that can run into the open has a proof rarely.

@@ -21,6 +21,9 @@ type tree struct {
 	chances   []float64 // by point, of the position at hand
 	count     int
 	playouts  int // positions that are looked at
+	reader    *tactics.Reader
+	question  tactics.Question
+	limits    tactics.Limits // of a proof about a position
 }
 
 // node is a position. Its moves are edges[first:first+moves].
@@ -28,6 +31,7 @@ type node struct {
 	first, moves int
 	visits       int
 	sum          float64 // of the values of the visits, for the owner of the group
+	settled      float64 // the value where the node needs no more visits: livesOwner or lostOwner; else 0
 }
 
 // edge is a move.
@@ -38,9 +42,10 @@ type edge struct {
 }
 
 // begin prepares the search about the group of a question.
-func (t *tree) begin(b *board.Board, q *tactics.Question, evaluator *network.Evaluator) {
+func (t *tree) begin(r *tactics.Reader, b *board.Board, q *tactics.Question, evaluator *network.Evaluator) {
 	t.b, t.evaluator, t.owner = b.Clone(), evaluator, b.At(q.Target)
 	t.b.SetRules(board.Rules{})
+	t.reader, t.question, t.limits = r, *q, tactics.Default.WithNodes(leafNodes)
 	t.stones, t.count = board.PointSet{}, 0
 	t.nodes, t.edges = t.nodes[:0], t.edges[:0]
 	if len(t.chances) != b.Points() {
@@ -67,7 +72,7 @@ func (t *tree) begin(b *board.Board, q *tactics.Question, evaluator *network.Eva
 // search looks at some positions. value is the mean owner of the group that the side to move can bring about, as its owner sees it.
 func (t *tree) search(toMove board.Colour) (value float64, move board.Point) {
 	t.open(toMove)
-	for t.count < t.playouts {
+	for t.count < t.playouts && t.nodes[0].settled == 0 {
 		worker.Now(t.count)
 		before := t.count
 		t.visit(0, toMove)
@@ -77,7 +82,7 @@ func (t *tree) search(toMove board.Colour) (value float64, move board.Point) {
 	}
 	root, best := &t.nodes[0], -1
 	for i := root.first; i < root.first+root.moves; i++ {
-		if best < 0 || t.visitsOf(i) > t.visitsOf(best) {
+		if best < 0 || t.worth(i, toMove) > t.worth(best, toMove) {
 			best = i
 		}
 	}
@@ -88,12 +93,20 @@ func (t *tree) search(toMove board.Colour) (value float64, move board.Point) {
 	return chosen.sum / float64(chosen.visits), t.edges[best].move
 }
 
-// visitsOf is how often the position after an edge was visited.
-func (t *tree) visitsOf(i int) int {
-	if n := t.edges[i].node; n > 0 {
-		return t.nodes[n].visits
+// worth ranks the moves of the root: what wins for sure comes first, what loses for sure last, and else what was visited most.
+func (t *tree) worth(i int, toMove board.Colour) int {
+	n := t.edges[i].node
+	if n == 0 {
+		return 0
 	}
-	return 0
+	switch child := &t.nodes[n]; {
+	case child.settled == 0:
+		return child.visits
+	case (child.settled > 0) == (toMove == t.owner):
+		return math.MaxInt
+	default:
+		return child.visits - math.MaxInt32
+	}
 }
 
 // open makes a node of the position on the board and returns its number and its value.
@@ -103,8 +116,8 @@ func (t *tree) open(toMove board.Colour) (number int, value float64) {
 	standing := t.stones
 	standing.Intersect(t.b.Stones(t.owner))
 	n := node{first: len(t.edges), visits: 1}
-	if standing.IsEmpty() {
-		n.sum = lostOwner
+	if n.settled = t.prove(&standing, toMove); n.settled != 0 {
+		n.sum = n.settled
 		t.nodes = append(t.nodes, n)
 		return number, n.sum
 	}
@@ -129,6 +142,29 @@ func (t *tree) open(toMove board.Colour) (number int, value float64) {
 	return number, n.sum
 }
 
+// prove is the value of the position on the board where a short search settles it, else 0.
+func (t *tree) prove(standing *board.PointSet, toMove board.Colour) float64 {
+	if standing.IsEmpty() {
+		return lostOwner
+	}
+	q := t.question
+	if q.Group.Intersect(standing); q.Group.IsEmpty() {
+		return 0
+	}
+	q.Walls.Intersect(t.b.Stones(t.owner.Opponent()))
+	q.Target, q.ToMove = q.Group.First(), tactics.Attacker
+	if toMove == t.owner {
+		q.ToMove = tactics.Defender
+	}
+	switch a := t.reader.Decide(t.b, q, board.Empty, &t.limits); a.Outcome {
+	case tactics.Captured:
+		return lostOwner
+	case tactics.Escaped:
+		return livesOwner
+	}
+	return 0
+}
+
 // ownerOf is the mean owner of the group's stones, as its owner sees it.
 func (t *tree) ownerOf(out *network.Output) float64 {
 	sum := 0.0
@@ -143,9 +179,9 @@ func (t *tree) ownerOf(out *network.Output) float64 {
 
 // visit goes down the tree from a node to a new position, and counts its value on the way.
 func (t *tree) visit(number int, toMove board.Colour) float64 {
-	value := float64(lostOwner)
-	if n := &t.nodes[number]; n.moves > 0 {
-		i := t.choose(n, toMove)
+	value := t.nodes[number].settled
+	if value == 0 {
+		i := t.choose(&t.nodes[number], toMove)
 		t.b.TryPlay(t.edges[i].move, toMove)
 		if next := t.edges[i].node; next > 0 {
 			value = t.visit(next, toMove.Opponent())
@@ -154,11 +190,34 @@ func (t *tree) visit(number int, toMove board.Colour) float64 {
 			t.edges[i].node = next
 		}
 		t.b.Undo()
+		t.settle(number, toMove)
 	}
 	n := &t.nodes[number]
 	n.visits++
-	n.sum += value
+	if n.sum += value; n.settled != 0 {
+		n.sum = n.settled * float64(n.visits)
+	}
 	return value
+}
+
+// settle makes a node need no more visits where one of its moves wins for sure, or all lose.
+func (t *tree) settle(number int, toMove board.Colour) {
+	n, wins, all := &t.nodes[number], float64(lostOwner), true
+	if toMove == t.owner {
+		wins = livesOwner
+	}
+	for i := n.first; i < n.first+n.moves; i++ {
+		switch next := t.edges[i].node; {
+		case next > 0 && t.nodes[next].settled == wins:
+			n.settled = wins
+			return
+		case next == 0 || t.nodes[next].settled == 0:
+			all = false
+		}
+	}
+	if all {
+		n.settled = -wins
+	}
 }
 
 // choose is the move to look at next: good so far, or probable and rarely looked at.
@@ -168,6 +227,9 @@ func (t *tree) choose(n *node, toMove board.Colour) (best int) {
 		value, visits := n.sum/float64(n.visits), 0
 		if next := t.edges[i].node; next > 0 {
 			child := &t.nodes[next]
+			if child.settled != 0 {
+				continue
+			}
 			value, visits = child.sum/float64(child.visits), child.visits
 		}
 		if toMove != t.owner {

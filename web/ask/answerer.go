@@ -56,6 +56,7 @@ func New(o Options) *Answerer {
 	d := &Answerer{options: o, free: make(chan *worker, o.Workers)}
 	for range o.Workers {
 		w := &worker{reader: tactics.NewReader().Keep(), groups: estimate.New(network.Source{})}
+		w.groups.Playouts = clickPlayouts
 		w.reader.Watch(&w.cancelled)
 		d.free <- w
 	}

@@ -124,7 +124,7 @@ func meanOwner(b *board.Board, at board.Point, owners []float64) float64 {
 func (w *worker) groupPeril(l *lang.Language, p *report.RecordPosition, d *doubt) (*GroupPeril, board.PointSet, error) {
 	limits := tactics.Default.WithNodes(groupsNodes)
 	w.groups.Playouts = groupsPlayouts
-	defer func() { w.groups.Playouts = 0 }()
+	defer func() { w.groups.Playouts = clickPlayouts }()
 	switch {
 	case d.sure:
 		if falls, stones, err := w.falls(p.Board, d.at, &limits); !falls || err != nil {

@@ -15,6 +15,9 @@ const (
 	waitingLine      = 16              // questions that may wait
 )
 
+// clickPlayouts are the positions of an estimate about a group that is clicked, for each side to move: the answer comes within half a second.
+const clickPlayouts = 160
+
 // The quick reading of all strings.
 const (
 	dangerLiberties = 4 // strings with more are not read
