@@ -3,6 +3,7 @@ package search
 import (
 	"cmp"
 	"math"
+	"runtime"
 	"sync"
 
 	"shicho/board"
@@ -107,8 +108,14 @@ func (w *worker) run() {
 		if w.number == 0 {
 			w.s.updateBearing()
 		}
+		if hasOneThread {
+			runtime.Gosched()
+		}
 	}
 }
+
+// hasOneThread tells that nothing runs beside a simulation, as in a browser: the clock of Run moves on only where a worker gives way.
+const hasOneThread = runtime.GOARCH == "wasm"
 
 // result is what a simulation says of the game.
 type result struct {
