@@ -1,6 +1,9 @@
 package problem
 
-import "shicho/board"
+import (
+	"shicho/board"
+	"shicho/pattern/shape"
+)
 
 // What a point of a shape holds, beside the colours of stones.
 const (
@@ -86,22 +89,36 @@ func (o *outline) isLikeView(other *outline, symmetry board.Symmetry, exchange b
 	return float64(same) >= alikeShare*float64(max(len(o.points), len(other.points)))
 }
 
-// Distinct keeps of problems that look alike the first. It leaves problems without a stated goal as they are.
+// isSameFight tells whether two problems have the same goal and come from one game, a few moves apart: then they show one fight twice.
+func (p *Problem) isSameFight(other *Problem) bool {
+	for i := range p.Sources {
+		for j := range other.Sources {
+			one, two := &p.Sources[i], &other.Sources[j]
+			if one.Game != (shape.ID{}) && one.Game == two.Game && max(one.Move-two.Move, two.Move-one.Move) <= sameFight && p.Goal == other.Goal {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Distinct keeps of problems that look alike, or that show one fight of a game twice, the first. It leaves problems without a stated goal as they are.
 func Distinct(list []*Problem) (kept []*Problem) {
 	var known []*outline
+	var of []*Problem // that the outlines show
 	for _, p := range list {
 		if p.Goal == Unstated {
 			kept = append(kept, p)
 			continue
 		}
 		o, isNew := newOutline(p), true
-		for _, other := range known {
-			if isNew = !o.isLike(other); !isNew {
+		for i, other := range known {
+			if isNew = !o.isLike(other) && !p.isSameFight(of[i]); !isNew {
 				break
 			}
 		}
 		if isNew {
-			known = append(known, o)
+			known, of = append(known, o), append(of, p)
 			kept = append(kept, p)
 		}
 	}

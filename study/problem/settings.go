@@ -29,6 +29,7 @@ const (
 	groupNodes     = 8_000  // nodes of a search that looks whether a group is worth a proof
 	alikeSteps     = 2      // points around a fight by which problems are compared
 	alikeShare     = 0.9    // share of these points from which two problems look alike
+	sameFight      = 6      // moves of a game within which two problems with one goal show the same fight
 	betweenMargin  = 4      // points that a way between two strings may be longer than the shortest one: on these ways moves are near
 	answerSteps    = 2      // steps from the target or the solution within which a move of a game is an answer, and a wrong move may tempt
 	margin         = 2      // lines around the fight that are printed, where no edge is close
