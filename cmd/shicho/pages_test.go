@@ -128,7 +128,7 @@ func mineStep(t *testing.T, s *step, folder string) []string {
 	lines := runStep(t, s, folder)
 	again := "shicho db import '" + kept + "' --db kept.db && shicho db export kept.jsonl --db kept.db && shicho db export mined.jsonl --db patterns.db && cmp kept.jsonl mined.jsonl"
 	if *update {
-		again = "shicho db export '" + kept + "' --db patterns.db"
+		again = "shicho db export '" + kept + "' --db patterns.db --force"
 	}
 	runStep(t, &step{command: again}, folder)
 	return lines
