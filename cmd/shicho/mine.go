@@ -71,7 +71,7 @@ in the pods of an Indexed Job of Kubernetes. With --by-members the files and the
 of archives are shared out instead, so that a job reads little more than its part.
 
 With --known a job takes the patterns of an earlier store where they prove a capture
-move of a game. It finds the same moves in less time, and fewer new patterns.
+move of a game. It finds the same moves, proves fewer of them anew, and finds fewer new patterns.
 
 The flags about games, as --rank and --sample, choose the games that are mined. Without a
 terminal a line on standard error tells every minute how far the job is.`,
