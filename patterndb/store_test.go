@@ -349,7 +349,7 @@ func TestLocked(t *testing.T) {
 	}
 	r := openStore(t, dir, Options{ReadOnly: true})
 	openStore(t, dir, Options{ReadOnly: true})
-	if _, err := Open(dir, Options{}); !errors.Is(err, ErrLocked) {
+	if _, err := Open(dir, Options{}); !errors.Is(err, ErrLocked) || !strings.HasSuffix(err.Error(), "in use by this process") {
 		t.Errorf("writing while others read: %v", err)
 	}
 	checkSound(t, r)

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io/fs"
 	"math"
-	"os"
 	"slices"
 
 	"github.com/cespare/xxhash/v2"
@@ -75,10 +74,13 @@ func decodeCheckpoint(data []byte) (*checkpoint, error) {
 	return c, nil
 }
 
+// mostCheckpoint is the largest file of a checkpoint that is read, in bytes.
+const mostCheckpoint = 4 << 30
+
 // resume takes over the state in the file of the checkpoint, if there is one, to learn from that number of games. The
 // error wraps ErrCheckpoint.
 func (l *learner) resume(games int) (pass, at int, found bool, err error) {
-	data, err := os.ReadFile(l.options.Checkpoint)
+	data, err := files.Read(l.options.Checkpoint, mostCheckpoint)
 	if l.options.Checkpoint == "" || errors.Is(err, fs.ErrNotExist) {
 		return 0, 0, false, nil
 	}

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"slices"
 
 	"github.com/cespare/xxhash/v2"
@@ -58,12 +57,15 @@ func (l *learner) save() error {
 	return files.WriteWhole(l.options.Checkpoint, data)
 }
 
+// mostCheckpoint is the largest file of a checkpoint that is read, in bytes.
+const mostCheckpoint = 4 << 30
+
 // resume takes over the state in the file of the checkpoint, if there is one. The error wraps ErrCheckpoint.
 func (l *learner) resume() (found bool, err error) {
 	if l.options.Checkpoint == "" {
 		return false, nil
 	}
-	data, err := os.ReadFile(l.options.Checkpoint)
+	data, err := files.Read(l.options.Checkpoint, mostCheckpoint)
 	if errors.Is(err, fs.ErrNotExist) {
 		return false, nil
 	}

@@ -3,7 +3,6 @@ package network
 import (
 	"errors"
 	"fmt"
-	"os"
 	"slices"
 
 	"github.com/klauspost/compress/zstd"
@@ -35,7 +34,7 @@ func SaveGames(path string, games []*Game) error {
 
 // LoadGames reads what SaveGames wrote. The error wraps ErrPrepared if the file could be read.
 func LoadGames(path string) (games []*Game, err error) {
-	data, err := os.ReadFile(path)
+	data, err := files.Read(path, mostPrepared)
 	if err != nil {
 		return nil, err
 	}

@@ -6,6 +6,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"sync"
@@ -189,8 +190,8 @@ func TestManyWriteAtOnce(t *testing.T) {
 func TestRead(t *testing.T) {
 	dir := t.TempDir()
 	pipe, large := filepath.Join(dir, "pipe"), filepath.Join(dir, "large")
-	if err := syscall.Mkfifo(pipe, 0o666); err != nil {
-		t.Skip(err)
+	if mkfifo, err := exec.LookPath("mkfifo"); err != nil || exec.Command(mkfifo, pipe).Run() != nil {
+		t.Skip("no pipes with names")
 	}
 	if err := errors.Join(os.WriteFile(large, []byte("0123456789"), 0o666), os.Truncate(large, 1<<30)); err != nil {
 		t.Fatal(err)

@@ -5,6 +5,7 @@ package kv
 import (
 	"cmp"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -129,7 +130,28 @@ func (d *DB) closeBadger(db *badger.DB) error {
 
 // release gives the lock of a store back and closes the lock's file. Closing the file alone is not enough: a child
 // process that is just being started has a copy of the open file, and with it the lock, until it runs its program.
-func release(lock *os.File) error { return cmp.Or(unlockFile(lock), lock.Close()) }
+func release(lock *os.File) error {
+	held.Delete(lock)
+	return cmp.Or(unlockFile(lock), lock.Close())
+}
+
+// held has the lock files of the stores that this process has open.
+var held sync.Map
+
+// locked is the error for a store whose lock file others have locked.
+func locked(lock *os.File) error {
+	who := "another process"
+	wanted, err := lock.Stat()
+	held.Range(func(own, _ any) bool {
+		if info, fault := own.(*os.File).Stat(); err == nil && fault == nil && os.SameFile(info, wanted) {
+			who = "this process"
+		}
+		return true
+	})
+	return lockedBy(who)
+}
+
+func lockedBy(who string) error { return fmt.Errorf("%w by %s", ErrLocked, who) }
 
 // abandoned are the locks of stores that Badger may still write to. They are held as long as the process lives.
 var abandoned struct {

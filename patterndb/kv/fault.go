@@ -143,7 +143,7 @@ func Translate(err error) error {
 	case means(errNoSpace) || means(syscall.EDQUOT):
 		return fmt.Errorf("%w: %.200s", ErrFull, err)
 	case strings.Contains(err.Error(), "Cannot acquire directory lock"):
-		return ErrLocked
+		return lockedBy("another process")
 	case errors.Is(err, badger.ErrDBClosed) || errors.Is(err, badger.ErrBlockedWrites):
 		return os.ErrClosed
 	case errors.Is(err, badger.ErrTxnTooBig):

@@ -80,6 +80,7 @@ func (d *DB) open() (err error) {
 	if err := lockFile(d.lock, d.ReadOnly); err != nil {
 		return err
 	}
+	held.Store(d.lock, true)
 	if d.seal, err = readSeal(d.dir); err != nil {
 		return err
 	}

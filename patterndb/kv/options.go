@@ -7,8 +7,8 @@ import (
 
 // The faults, for errors.Is.
 var (
-	// ErrLocked says that another process has opened the store, or this one has.
-	ErrLocked   = errors.New("in use by another process")
+	// ErrLocked says that another process has opened the store, or this one has. The text of an error says which.
+	ErrLocked   = errors.New("in use")
 	ErrDamaged  = errors.New("store is damaged")
 	ErrFull     = errors.New("disk is full")
 	ErrTooLarge = errors.New("game is too large for the store")

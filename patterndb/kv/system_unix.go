@@ -18,7 +18,7 @@ func lockFile(f *os.File, shared bool) error {
 	}
 	err := syscall.Flock(int(f.Fd()), how|syscall.LOCK_NB)
 	if errors.Is(err, syscall.EWOULDBLOCK) {
-		return ErrLocked
+		return locked(f)
 	}
 	return err
 }

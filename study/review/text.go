@@ -136,7 +136,7 @@ func (f *ProblemFolder) Save(m *MoveReview) error {
 func keep(path string, text []byte) error {
 	files.Sweep(path) // what a program left that was killed when the file was at its place
 	if info, err := os.Lstat(path); err == nil && info.Mode().IsRegular() && info.Size() == int64(len(text)) {
-		if old, err := os.ReadFile(path); err == nil && bytes.Equal(old, text) {
+		if old, err := files.Read(path, int64(len(text))); err == nil && bytes.Equal(old, text) {
 			return nil
 		}
 	}

@@ -11,6 +11,7 @@ import (
 
 	"shicho/board"
 	"shicho/board/sgf"
+	"shicho/internal/files"
 	"shicho/study/gamesearch"
 )
 
@@ -27,7 +28,7 @@ func readDrawing(path string, in io.Reader) (record *sgf.Record, rest io.Reader,
 		}
 		rest = io.MultiReader(bytes.NewReader(text), in)
 	} else if info, err := os.Stat(path); err == nil && info.Mode().IsRegular() && info.Size() <= gamesearch.MaxText && !strings.EqualFold(filepath.Ext(path), ".sgf") {
-		if text, err = os.ReadFile(path); err != nil {
+		if text, err = files.Read(path, gamesearch.MaxText); err != nil {
 			return nil, nil, err
 		}
 	}

@@ -12,7 +12,6 @@ import (
 	"fmt"
 	"io"
 	"maps"
-	"os"
 	"regexp"
 	"slices"
 	"strconv"
@@ -20,6 +19,7 @@ import (
 
 	"shicho/board"
 	"shicho/board/sgf"
+	"shicho/internal/files"
 	"shicho/study/review"
 )
 
@@ -59,7 +59,7 @@ func IsRecording(name string) bool {
 // properties or comments (.sgf). The error wraps ErrNoVerdict if nothing is there, or ErrAnswer if the file is about another game.
 func ReadRecording(path string, r *sgf.Record) (*Recorded, error) {
 	if !strings.HasSuffix(strings.ToLower(path), ".sgf") {
-		data, err := os.ReadFile(path)
+		data, err := files.Read(path, mostAnswers)
 		if err != nil {
 			return nil, err
 		}
@@ -168,6 +168,9 @@ func number(node *sgf.Node, name string) (float64, bool) {
 	x, err := strconv.ParseFloat(strings.TrimSpace(text), 64)
 	return x, ok && err == nil && !isOdd(x)
 }
+
+// mostAnswers bounds the bytes of a file of answers.
+const mostAnswers = 256 << 20
 
 // mostUnpacked bounds the bytes of an analysis.
 const mostUnpacked = 4 << 20

@@ -11,6 +11,8 @@ import (
 	"math"
 	"slices"
 
+	"github.com/cespare/xxhash/v2"
+
 	"shicho/pattern/shape"
 	"shicho/patterndb/kv"
 	"shicho/study/train/glicko"
@@ -30,7 +32,13 @@ var ErrShared = errors.New("no rating of a problem")
 // longestShared is the longest line of a file of ratings, in bytes.
 const longestShared = 1 << 16
 
-// Export writes the ratings of all problems that were tried, a JSON object a line, in the order of the problems' IDs.
+// sharedEnd is the last line of a file of ratings.
+type sharedEnd struct {
+	Ratings int    `json:"ratings"` // how many lines are before it
+	Hash    string `json:"hash"`    // xxHash64 of these lines
+}
+
+// Export writes the ratings of all problems that were tried, a JSON object a line, in the order of the problems' IDs, and then their number and hash.
 func (s *Store) Export(w io.Writer) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -39,21 +47,31 @@ func (s *Store) Export(w io.Writer) error {
 		ids = append(ids, id)
 	}
 	slices.SortFunc(ids, func(a, b shape.ID) int { return bytes.Compare(a[:], b[:]) })
-	lines := json.NewEncoder(w)
+	hash := xxhash.New()
+	lines := json.NewEncoder(io.MultiWriter(w, hash))
 	for _, id := range ids {
 		c := s.cards[id]
 		if err := lines.Encode(Shared{id, c.Rating, c.Attempts, c.Solved}); err != nil {
 			return err
 		}
 	}
-	return nil
+	return json.NewEncoder(w).Encode(sharedEnd{len(ids), fmt.Sprintf("%016x", hash.Sum64())})
 }
 
-// ReadShared reads what Export writes. name stands for the input in errors, which wrap ErrShared.
+// ReadShared reads what Export writes. name stands for the input in errors, which wrap ErrShared, also where the last line does not fit the others.
 func ReadShared(name string, r io.Reader) (list []Shared, err error) {
 	lines := bufio.NewScanner(r)
 	lines.Buffer(nil, longestShared)
+	hash, ended := xxhash.New(), false
 	for n := 1; lines.Scan(); n++ {
+		var end sharedEnd
+		if ended = json.Unmarshal(lines.Bytes(), &end) == nil && end.Hash != ""; ended {
+			if end.Ratings != len(list) || end.Hash != fmt.Sprintf("%016x", hash.Sum64()) {
+				return nil, fmt.Errorf("%s:%d: %w: the file is damaged", name, n, ErrShared)
+			}
+			continue
+		}
+		hash.Write(append(lines.Bytes(), '\n'))
 		var one Shared
 		err := json.Unmarshal(lines.Bytes(), &one)
 		if err == nil {
@@ -69,6 +87,9 @@ func ReadShared(name string, r io.Reader) (list []Shared, err error) {
 	}
 	if err := lines.Err(); err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	if !ended {
+		return nil, fmt.Errorf("%s: %w: the end of the file is missing", name, ErrShared)
 	}
 	return list, nil
 }

@@ -33,9 +33,16 @@ func TestShare(t *testing.T) {
 	if err := first.Export(&file); err != nil {
 		t.Fatal(err)
 	}
-	list, err := ReadShared("ratings.jsonl", strings.NewReader(file.String()))
+	text := file.String()
+	list, err := ReadShared("ratings.jsonl", strings.NewReader(text))
 	if err != nil || len(list) != 2 {
 		t.Fatal(len(list), err)
+	}
+
+	for _, damaged := range []string{"", text[:strings.Index(text, "\n")+1], text[:len(text)-10], strings.Replace(text, `"solved":0`, `"solved":1`, 1), text[strings.Index(text, "\n")+1:], text + text} {
+		if _, err := ReadShared("ratings.jsonl", strings.NewReader(damaged)); !errors.Is(err, ErrShared) {
+			t.Errorf("%v: %s", err, damaged)
+		}
 	}
 
 	dir := t.TempDir()
