@@ -24,6 +24,9 @@ const missed = stretches(game.instances, game.stretches, (move) => nodes[move - 
 comment();
 showTags(document.getElementById("tags"), game.key, game.tags);
 
+const column = document.querySelector(".game-board");
+new ResizeObserver(() => column.style.setProperty("--height", `${column.offsetHeight}px`)).observe(column);
+
 const strip = new Strip(document.getElementById("strip"), game, missed, (move) => viewer.goTo(move));
 const whatThen = new WhatThen(viewer, document.getElementById("what-then"));
 new Guess(viewer, document.getElementById("guess"), document.getElementById("guess-words"));
