@@ -209,7 +209,7 @@ var topics = map[string]string{
 	"review": "reviewing.md", "problems": "problems.md", "train": "problems.md", "play": "playing.md", "gtp": "gtp.md",
 	"analysis": "gtp.md", "lab learn": "models.md", "lab learn ownership": "judging.md", "lab evaluate": "models.md",
 	"lab evaluate ownership": "judging.md", "lab match": "playing.md", "lab selfplay": "models.md", "lab suite": "suite.md",
-	"lab endgames": "playing.md", "lab bench": "playing.md",
+	"lab bench": "playing.md",
 }
 
 // topicOf is the page that says more about a command; "" if there is none.

@@ -222,7 +222,7 @@ func printedFields(t *testing.T) fields {
 		{"review", []string{in("corridor.sgf"), "--judge", in("corridor.sgf")}},
 		{"problems", []string{in("problem.sgf")}},
 		{"problems", []string{in("problem.sgf"), "--out", in("problems.sgf")}},
-		{"lab evaluate", []string{"default", short, "--size", "9", "--playouts", "2", "--problems", in("cases.jsonl"), "--judge", "1"}},
+		{"lab evaluate", []string{"default", short, "--size", "9"}},
 		{"lab evaluate network", []string{in("network.shicho"), short, "--size", "9"}},
 		{"lab evaluate ownership", []string{in("finished.sgf")}},
 		{"lab evaluate ownership", []string{in("finished.sgf"), "--every", "1"}},
@@ -232,7 +232,6 @@ func printedFields(t *testing.T) fields {
 		{"lab match", []string{"--yardstick", "--only", "gnugo-9", "--games", "1", "--gnugo", quitter, "--out", in("yardstick")}},
 		{"lab suite", []string{in("cases.jsonl")}},
 		{"lab cascade", []string{ladder, "--db", sample, "--every", "1"}},
-		{"lab endgames", []string{"--runs", "1", "--playouts", "5", "--methods", "plain", "--only", "P1"}},
 		{"lab bench", []string{"--time", "1ms"}},
 	} {
 		args := append(strings.Fields(run.command), run.args...)

@@ -1,5 +1,5 @@
-// Package evaluation measures what is learned from games: how well models and networks predict moves, solve problems and judge positions, and how well the ends
-// of games are judged.
+// Package evaluation measures what is learned from games: how well models and networks predict moves, and how well
+// the ends of games are judged.
 //
 // Evaluate in evaluation.go makes all measurements of a model of moves. Finished in finished.go asks judges, which are Shicho and other programs, which stones
 // are dead in games that were counted. Calibrate in calibrate.go sorts the predictions of an ownership network by their size.

@@ -7,15 +7,11 @@ import (
 	"text/tabwriter"
 )
 
-// Text is the evaluations for people: a table with a model a row, a table by stage of the game, and a line for each further
-// trial.
+// Text is the evaluations for people: a table with a model a row, and a table by stage of the game.
 func Text(list []*Evaluation) string {
 	var text strings.Builder
 	writeChecks(&text, list)
 	writeStages(&text, list)
-	for _, e := range list {
-		writeTrials(&text, e)
-	}
 	return text.String()
 }
 
@@ -51,21 +47,4 @@ func writeStages(w io.Writer, list []*Evaluation) {
 		fmt.Fprintln(t)
 	}
 	t.Flush()
-}
-
-// writeTrials writes how a model does in playouts, problems and judgements, if there were any.
-func writeTrials(w io.Writer, e *Evaluation) {
-	if p := e.Playouts; p != nil {
-		fmt.Fprintf(w, "\n%s: %d playouts of %.0f moves, %.1f a second; mean sizes of shapes", e.Model, p.Playouts, float64(p.Moves)/float64(p.Playouts), float64(p.Playouts)/p.Seconds)
-		for _, s := range p.Sizes {
-			fmt.Fprintf(w, " %.1f", s.MeanSize())
-		}
-		fmt.Fprintln(w, ", ten moves each")
-	}
-	if p := e.Problems; p != nil {
-		fmt.Fprintf(w, "\n%s: of %d problems %.1f %% right, %.1f %% within ten, mean rank %.1f, mean probability %.3f\n", e.Model, p.Problems, 100*p.First, 100*p.Within10, p.MeanRank, p.Mean)
-	}
-	if j := e.Judgement; j != nil {
-		fmt.Fprintf(w, "\n%s: of %d pairs of positions %.1f %% judged right\n", e.Model, j.Pairs, 100*j.Right)
-	}
 }

@@ -1,20 +1,19 @@
-package endgames
+package endgame
 
 import (
 	"errors"
 	"fmt"
 
 	"shicho/board"
-	"shicho/engine/endgame"
 )
 
 // ErrWrong is the error for a problem whose solution is wrong.
 var ErrWrong = errors.New("the problem is wrong")
 
-// Prove proves a problem: all areas have a value, the best move is the only one that wins A, and every move in an
+// prove proves a problem: all areas have a value, the best move is the only one that wins A, and every move in an
 // area and a pass win B. All of this is proved by territory rules and by area rules. The error wraps ErrWrong.
-func (p *Problem) Prove(s *endgame.Solver) error {
-	l := s.List(p.Board, endgame.Prove(p.Board))
+func (p *problem) prove(s *Solver) error {
+	l := s.List(p.Board, Prove(p.Board))
 	byTerritory, err := s.Outcomes(l, board.Black)
 	if err != nil {
 		return fmt.Errorf("%s: %w: %w", p.Name, ErrWrong, err)
@@ -23,7 +22,7 @@ func (p *Problem) Prove(s *endgame.Solver) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w: %w", p.Name, ErrWrong, err)
 	}
-	for rules, list := range [][]endgame.Outcome{byTerritory, byArea} {
+	for rules, list := range [][]Outcome{byTerritory, byArea} {
 		for _, o := range list {
 			if (o.Lead > p.Komi[A]) != (o.Move == p.Best) {
 				return fmt.Errorf("%s: %w: A, rules %d, %s leads to %g", p.Name, ErrWrong, rules, board.FormatPoint(o.Move, p.Board.Size()), o.Lead)
@@ -44,7 +43,7 @@ var errOpen = fmt.Errorf("more than %d points are open", mostOpen)
 
 // areaOutcomes returns the score by area rules to which each move in an area leads, and the score to which a pass
 // leads. It searches all moves to the end of the game.
-func areaOutcomes(b *board.Board, l *endgame.List, toMove board.Colour) (list []endgame.Outcome, err error) {
+func areaOutcomes(b *board.Board, l *List, toMove board.Colour) (list []Outcome, err error) {
 	a := &areaSearch{b: b.Clone(), known: map[state]int{}, under: map[state]bool{}}
 	for _, area := range l.Areas {
 		a.open.Union(&area)
@@ -56,13 +55,13 @@ func areaOutcomes(b *board.Board, l *endgame.List, toMove board.Colour) (list []
 	}
 	for p := empty.First(); p >= 0; p = empty.Next(p + 1) {
 		if a.b.PlayThroughKo(p, toMove) {
-			list = append(list, endgame.Outcome{Move: p, Lead: float64(a.best(toMove.Opponent(), 0))})
+			list = append(list, Outcome{Move: p, Lead: float64(a.best(toMove.Opponent(), 0))})
 			a.b.Undo()
 		}
 	}
-	list = append(list, endgame.Outcome{Move: board.Pass, Lead: float64(a.best(toMove.Opponent(), 1))})
+	list = append(list, Outcome{Move: board.Pass, Lead: float64(a.best(toMove.Opponent(), 1))})
 	if a.ko {
-		return nil, endgame.ErrKo
+		return nil, ErrKo
 	}
 	return list, nil
 }
@@ -125,7 +124,7 @@ func (a *areaSearch) contested() (free board.PointSet) {
 	for p := left.First(); p >= 0; p = left.First() {
 		part, colours := a.part(p, &left)
 		left.Subtract(&part)
-		if colours[board.Black] && colours[board.White] && endgame.LinkedOwner(a.b, &part, a.safe) == board.Empty {
+		if colours[board.Black] && colours[board.White] && LinkedOwner(a.b, &part, a.safe) == board.Empty {
 			free.Union(&part)
 		}
 	}

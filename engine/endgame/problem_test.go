@@ -1,4 +1,4 @@
-package endgames
+package endgame
 
 import (
 	_ "embed"
@@ -10,8 +10,8 @@ import (
 	"shicho/internal/words"
 )
 
-// Problem is a pair of positions on one board, Black to move.
-type Problem struct {
+// problem is a pair of positions on one board, Black to move.
+type problem struct {
 	Name  string
 	Komi  [2]float64 // of A and of B
 	Best  board.Point
@@ -34,8 +34,8 @@ func (s Side) String() string { return [...]string{"A", "B"}[s] }
 //go:embed testdata/problems.txt
 var shipped string
 
-// All returns the problems that come with the program.
-func All() []*Problem {
+// shippedProblems returns the problems that come with the program.
+func shippedProblems() []*problem {
 	list, err := Parse(shipped)
 	if err != nil {
 		panic(err) // a test makes sure that the problems can be read
@@ -48,7 +48,7 @@ var ErrFormat = errors.New("not a list of problems")
 
 // Parse reads problems. A problem begins with "problem NAME" and has the lines "komi A B" and "best POINT", any number
 // of lines "note TEXT", and a board in the form of package board. The error wraps ErrFormat.
-func Parse(text string) (list []*Problem, err error) {
+func Parse(text string) (list []*problem, err error) {
 	for i, part := range strings.Split("\n"+text, "\nproblem ") {
 		if i == 0 {
 			continue // the text before the first problem is a comment
@@ -65,8 +65,8 @@ func Parse(text string) (list []*Problem, err error) {
 	return list, nil
 }
 
-func parse(text string) (*Problem, error) {
-	p := &Problem{Best: board.NoPoint}
+func parse(text string) (*problem, error) {
+	p := &problem{Best: board.NoPoint}
 	var picture []string
 	var best string
 	for i, line := range strings.Split(strings.TrimSpace(text), "\n") {
@@ -103,7 +103,7 @@ func parse(text string) (*Problem, error) {
 }
 
 // String writes the problem in the form that Parse reads.
-func (p *Problem) String() string {
+func (p *problem) String() string {
 	var s strings.Builder
 	fmt.Fprintf(&s, "problem %s\nkomi %g %g\nbest %s\n", p.Name, p.Komi[A], p.Komi[B], board.FormatPoint(p.Best, p.Board.Size()))
 	for note := range strings.Lines(p.Notes) {

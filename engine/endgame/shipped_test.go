@@ -1,4 +1,4 @@
-package endgames
+package endgame
 
 import (
 	"errors"
@@ -7,20 +7,19 @@ import (
 	"testing"
 
 	"shicho/board"
-	"shicho/engine/endgame"
 	"shicho/engine/endgame/value"
 )
 
 // The problems that come with the program are proved.
 func TestShipped(t *testing.T) {
-	list := All()
+	list := shippedProblems()
 	if len(list) < 14 {
 		t.Errorf("only %d problems", len(list))
 	}
 	seen := map[uint64]bool{}
 	for _, p := range list {
-		s := endgame.NewSolver()
-		if err := p.Prove(s); err != nil {
+		s := NewSolver()
+		if err := p.prove(s); err != nil {
 			t.Error(err)
 		}
 		if seen[p.Board.Key()] {
@@ -33,9 +32,9 @@ func TestShipped(t *testing.T) {
 // P1 has the values of the paper: {miny 6 | 0^3, {miny 6 | 0^2 || -1/2} | miny 8 | 0^5} - 4, cooled by 1, where the
 // first move is the better one, and beside it {1|0}, where one point is a dame here.
 func TestPaper(t *testing.T) {
-	all := All()
-	p := all[slices.IndexFunc(all, func(p *Problem) bool { return p.Name == "P1" })]
-	s := endgame.NewSolver()
+	all := shippedProblems()
+	p := all[slices.IndexFunc(all, func(p *problem) bool { return p.Name == "P1" })]
+	s := NewSolver()
 	tab := s.Table
 	list := func(games ...*value.Game) []*value.Game { return games }
 	zero := tab.Number(0)
@@ -50,7 +49,7 @@ func TestPaper(t *testing.T) {
 	if got := tab.Compare(a, b); got != value.Greater {
 		t.Errorf("a is %v b", got)
 	}
-	l := s.List(p.Board, endgame.Prove(p.Board))
+	l := s.List(p.Board, Prove(p.Board))
 	if len(l.Endgames) != 2 || l.Endgames[0].Err != nil || l.Endgames[1].Err != nil {
 		t.Fatalf("areas: %+v", l.Endgames)
 	}
@@ -84,14 +83,14 @@ func TestPaper(t *testing.T) {
 
 // A problem with a wrong best move or a wrong komi is not proved.
 func TestWrong(t *testing.T) {
-	for what, change := range map[string]func(*Problem){
-		"another best move":    func(p *Problem) { p.Best++ },
-		"another komi of A":    func(p *Problem) { p.Komi[A]-- },
-		"a B that can be lost": func(p *Problem) { p.Komi[B] += 40 },
+	for what, change := range map[string]func(*problem){
+		"another best move":    func(p *problem) { p.Best++ },
+		"another komi of A":    func(p *problem) { p.Komi[A]-- },
+		"a B that can be lost": func(p *problem) { p.Komi[B] += 40 },
 	} {
-		p := *All()[0]
+		p := *shippedProblems()[0]
 		change(&p)
-		if err := p.Prove(endgame.NewSolver()); !errors.Is(err, ErrWrong) {
+		if err := p.prove(NewSolver()); !errors.Is(err, ErrWrong) {
 			t.Errorf("%s: %v", what, err)
 		}
 	}
@@ -99,13 +98,13 @@ func TestWrong(t *testing.T) {
 
 // Problems are read as they were written. A damaged list is an error.
 func TestParse(t *testing.T) {
-	for _, p := range All() {
+	for _, p := range shippedProblems() {
 		again, err := Parse(p.String())
 		if err != nil || len(again) != 1 || again[0].String() != p.String() {
 			t.Fatalf("%s: %v", p.Name, err)
 		}
 	}
-	good := All()[0].String()
+	good := shippedProblems()[0].String()
 	for _, bad := range []string{
 		strings.Replace(good, "komi ", "komi x", 1), strings.Replace(good, "best ", "best Z", 1), "problem x\nkomi 1 2\nbest A1\nno board",
 	} {

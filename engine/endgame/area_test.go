@@ -1,4 +1,4 @@
-package endgames
+package endgame
 
 import (
 	"bytes"
@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"shicho/board"
-	"shicho/engine/endgame"
 	"shicho/internal/testrun"
 )
 
@@ -17,11 +16,11 @@ func TestAreaAndTerritory(t *testing.T) {
 	random := rand.New(rand.NewPCG(11, 12))
 	compared := 0
 	for range testrun.Cases(1500, 4000) {
-		b, settled := framed(random)
+		b, settled := framedCorner(random)
 		if b == nil {
 			continue
 		}
-		solver := endgame.NewSolver()
+		solver := NewSolver()
 		solver.Most = 2000
 		l := solver.List(b, settled)
 		toMove := board.Black + board.Colour(random.IntN(2))
@@ -59,9 +58,9 @@ func TestAreaAndTerritory(t *testing.T) {
 	}
 }
 
-// framed makes a board with random contents, mostly black stones, in a corner. The rest is settled: white stones and, if
+// framedCorner makes a board with random contents, mostly black stones, in a corner. The rest is settled: white stones and, if
 // there is a line below, black ones from there on, both with two eyes. It returns nil if a string has no liberty.
-func framed(random *rand.Rand) (b *board.Board, settled endgame.Settled) {
+func framedCorner(random *rand.Rand) (b *board.Board, settled Settled) {
 	const size, corner = 8, 4
 	split := []int{2, 3, 4, 5, 6, size}[random.IntN(6)] // the first line of Black's
 	rows := make([][]byte, size)
