@@ -154,7 +154,7 @@ func (l *learner) start(ctx context.Context, games []*Game) error {
 	}
 	l.stream = &stream{games: games, n: l.n, size: o.Size, perPart: o.Chunk, seed: o.Seed, workers: o.Workers, every: everyMoves}
 	if slices.ContainsFunc(games, func(g *Game) bool { return g.Played }) {
-		l.stream.every = everyMixed
+		l.stream.every, l.stream.before = everyMixed, o.Start
 	}
 	for i := range l.lanes {
 		l.lanes[i] = newLane(l.n, o.Size)

@@ -33,9 +33,10 @@ type narrowLayer struct {
 	strings []float32
 }
 
-// vectorBits is the number of binary digits after the point in vectors, logitBits the same in strengths.
+// vectorBits is the number of binary digits after the point in vectors, logitBits the same in strengths. The vectors of network19 reach 75, and
+// what its filters see reaches half of the range: one digit more would leave them no room.
 const (
-	vectorBits = 9
+	vectorBits = 7
 	logitBits  = 9
 )
 

@@ -33,9 +33,10 @@ const (
 	winWeight   = 0.05
 	maxGradient = 1.0 // greatest length of the dense gradient
 
-	playedWeight = 0.3 // in place of winWeight for games of self-play, whose ends are counted
-	manyVisits   = 200 // visits of a full search, at least, that teach moves
-	searchShare  = 0.5 // share of the search's value in what a position of self-play teaches about the winner
+	playedWeight = 0.3   // in place of winWeight for games of self-play, whose ends are counted
+	leastKept    = 0.001 // probability of a move, at least, that the network of the start teaches
+	manyVisits   = 200   // visits of a full search, at least, that teach moves
+	searchShare  = 0.5   // share of the search's value in what a position of self-play teaches about the winner
 )
 
 const (

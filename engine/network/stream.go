@@ -24,7 +24,8 @@ type stream struct {
 	perPart int // games of a chunk
 	seed    uint64
 	workers int
-	every   int // each record gives one in this many of its positions a round
+	every   int      // each record gives one in this many of its positions a round
+	before  *Network // that learning began with, whose moves positions of self-play keep; or nil
 
 	readers []*reader
 	free    []*sample
@@ -35,6 +36,8 @@ type stream struct {
 type reader struct {
 	position *position
 	coder    *coder
+	before   *Evaluator // of the network that learning began with; or nil
+	shares   []float64  // by point
 }
 
 func newReader(n *Network, size int) (*reader, error) {
@@ -42,7 +45,7 @@ func newReader(n *Network, size int) (*reader, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &reader{p, newCoder(size)}, nil
+	return &reader{position: p, coder: newCoder(size), shares: make([]float64, size*size)}, nil
 }
 
 // chunks is the number of chunks of a round.
@@ -54,6 +57,11 @@ func (s *stream) chunk(round, number int, before []*sample) ([]*sample, error) {
 		r, err := newReader(s.n, s.size)
 		if err != nil {
 			return nil, err
+		}
+		if s.before != nil {
+			if r.before, err = s.before.NewEvaluator(s.size); err != nil {
+				return nil, err
+			}
 		}
 		s.readers = append(s.readers, r)
 	}
@@ -99,6 +107,29 @@ func (s *stream) sample(r *reader, g *Game, toMove board.Colour, number int) *sa
 		x = &sample{input: *newInput(s.size), owned: make([]uint8, s.size*s.size)}
 	}
 	r.coder.code(r.position, toMove, float32(g.Komi), &x.input)
-	x.target = g.target(number, x.owned)
+	if x.target = g.target(number, x.owned); x.move < 0 && r.before != nil {
+		x.move, x.visits = r.keep(toMove, g.Komi)
+	}
 	return x
+}
+
+// keep is what the network that learning began with says of moves, and its first choice. Values that are learned without it spoil the moves, as
+// the layers serve both.
+func (r *reader) keep(toMove board.Colour, komi float64) (first int, list []share) {
+	pass := r.before.Evaluate(r.position.b, toMove, komi).Probabilities(r.shares)
+	first, most, sum := len(r.shares), pass, pass
+	list = append(list, share{first, pass})
+	for p, x := range r.shares {
+		if x < leastKept {
+			continue
+		}
+		list, sum = append(list, share{p, x}), sum+x
+		if x > most {
+			first, most = p, x
+		}
+	}
+	for i := range list {
+		list[i].of /= sum
+	}
+	return first, list
 }
