@@ -39,7 +39,7 @@ type tally struct {
 // What TestGames asks with -long.
 var (
 	everyFlag = flag.Int("every", 7, "TestGames -long: ask in one of this many positions")
-	fewFlag   = flag.Int("few", 4, "TestGames -long: ask about strings with as many liberties, or fewer")
+	fewFlag   = flag.Int("few", 4, "TestGames -long: ask about strings with as many liberties, or fewer; 0 asks about groups alone")
 	nodesFlag = flag.Int("nodes", 0, "TestGames -long: the most nodes of an answer; 0 is as many as the limits allow")
 	saveFlag  = flag.String("save", "", "TestGames -long: the file in which the certificates are written, compressed")
 )
@@ -103,14 +103,15 @@ func (a *tally) position(t *testing.T, b *board.Board, name string) {
 	for s := range b.Strings() {
 		before := last[s.Colour]
 		last[s.Colour] = s.Point + 1
+		if s.Point%8 == 0 && (a.few == 0 || b.Liberties(s.Point) <= a.few) {
+			a.ofGroup(t, b, s.Point, name)
+			a.besieged(t, b, board.SetOf(s.Point), name)
+		}
 		if b.Liberties(s.Point) > a.few {
 			continue
 		}
 		for side := range tactics.Side(2) {
 			a.question(t, b, tactics.Question{Target: s.Point, ToMove: side}, name)
-		}
-		if s.Point%8 == 0 {
-			a.ofGroup(t, b, s.Point, name)
 		}
 		if before > 0 && b.Liberties(s.Point) == 2 {
 			a.question(t, b, tactics.Question{Goal: tactics.Sever, Target: s.Point, Other: before - 1}, name)
@@ -131,6 +132,18 @@ func (a *tally) ofGroup(t *testing.T, b *board.Board, target board.Point, name s
 		a.question(t, b, tactics.Question{Goal: tactics.Kill, Target: target, Group: group, ToMove: side}, name)
 	}
 	a.question(t, b, tactics.Question{Goal: tactics.Kill, Target: target, Group: group, Eyes: true, ToMove: tactics.Defender}, name)
+}
+
+// besieged asks about a group with the walls around it, each side moving first.
+func (a *tally) besieged(t *testing.T, b *board.Board, group board.PointSet, name string) {
+	q, _, err := a.reader.Besieged(b, group, &a.limits)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for side := range tactics.Side(2) {
+		q.ToMove = side
+		a.question(t, b, q, name)
+	}
 }
 
 // question asks the reader, and judges what it proves.
@@ -163,6 +176,9 @@ func (a *tally) question(t *testing.T, b *board.Board, q tactics.Question, name 
 		return
 	}
 	kind, text := c.Claim.Claim, c.Bytes()
+	if len(c.Claim.Walls) > 0 {
+		kind += " with walls"
+	}
 	if c.Claim.Threats > 0 {
 		kind += " with threats"
 	}

@@ -100,7 +100,7 @@ func TestSolve(t *testing.T) {
 			.XO
 			XO.`, target: 0, free: Attacker, attacker: true, owner: true},
 	} {
-		s := Solve(3, c.target, c.free)
+		s := Solve(3, c.target, c.free, 0)
 		b := parse(c.drawn)
 		if !s.IsLegal(b) {
 			t.Errorf("not legal:%s", c.drawn)

@@ -43,8 +43,9 @@ type Solution struct {
 	won [2][]uint32
 }
 
-// Solve answers the question about the stone at a target, a number from 0, on a board of at most Largest lines.
-func Solve(size, target int, free Side) *Solution {
+// Solve answers the question about the stone at a target, a number from 0, on a board of at most Largest lines. Stones of the attacker on the points of
+// wall stand whatever happens; positions without them are not legal.
+func Solve(size, target int, free Side, wall uint32) *Solution {
 	s := &Solution{grid: newGrid(size), target: target, free: free, index: make([]uint32, 1<<(size*size))}
 	power := uint32(1)
 	for p := range size * size {
@@ -58,11 +59,12 @@ func Solve(size, target int, free Side) *Solution {
 		}
 		power *= 3
 	}
+	s.wall = wall
 	for side := range s.won {
 		s.won[side] = make([]uint32, power)
 	}
 	s.each(func(b Board) bool {
-		if !s.isLegal(b) {
+		if b.Attacker&wall != wall || !s.isLegal(b) {
 			s.won[0][s.at(b)] |= 1 << illegal
 		}
 		return false

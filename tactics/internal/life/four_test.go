@@ -67,7 +67,7 @@ func TestOracles(t *testing.T) {
 		})
 		for _, target := range []board.Point{0, 1, 4} {
 			won := g.killed(board.SetOf(target), false, board.Black, stones)
-			all := Solve(3, int(target), freeOf(free, board.Black))
+			all := Solve(3, int(target), freeOf(free, board.Black), 0)
 			boards(3, func(b *board.Board) {
 				if b.At(target) != board.Black {
 					return
@@ -85,40 +85,55 @@ func TestOracles(t *testing.T) {
 // fourLines are the counts of TestFourLines.
 type fourLines struct {
 	solver                            *Solver
+	walls                             board.PointSet
 	random                            *rand.Rand
 	asked, cut, fallen, zones, number int
 }
 
-// On boards of four lines the solver says what search in full says of groups of one string, and so it is wherever the zone looks the same. Without -long the
-// boards have three lines.
+// On boards of four lines the solver says what search in full says of groups of one string, and so it is wherever the zone looks the same: without walls, and
+// where strings of the besieger are taken to stand. Without -long the boards have three lines.
 func TestFourLines(t *testing.T) {
 	testrun.SingleGoroutine(t)
 	size, targets, stride := 3, []int{0, 1, 4}, 7
+	walls := []board.PointSet{board.SetOf(8), board.SetOf(6, 5), board.SetOf(0)}
 	if *testrun.Long {
 		size, targets, stride = Largest, []int{0, 1, 5}, *strideFlag
+		walls = []board.PointSet{board.SetOf(10), board.SetOf(15, 7), board.SetOf(3)}
 	}
-	c := &fourLines{solver: New(), random: rand.New(rand.NewPCG(105, 106))}
-	b, _ := board.New(size)
-	for _, target := range targets {
-		for _, free := range []Side{Nobody, Owner, Attacker} {
-			all := Solve(size, target, free)
-			all.Each(func(position Board) {
-				if c.number++; c.number%stride != 0 {
-					return
+	for _, name := range []string{"open", "walls"} {
+		t.Run(name, func(t *testing.T) {
+			c := &fourLines{solver: New(), random: rand.New(rand.NewPCG(105, 106))}
+			for i, target := range targets {
+				if c.walls = walls[i]; name == "open" {
+					c.walls = board.PointSet{}
 				}
-				owner := board.Colour(1 + c.random.IntN(2))
-				if place(b, position, owner) {
-					c.ask(t, all, b, board.Point(target), owner, free)
+				for _, free := range []Side{Nobody, Owner, Attacker} {
+					c.askAll(t, size, target, free, stride)
 				}
-			})
-			if *testrun.Long {
-				fmt.Fprintln(os.Stderr, "target", target, "free", free, c)
 			}
-		}
+			t.Log(c)
+			if c.fallen == 0 || c.fallen == c.asked || c.cut > c.asked/10 {
+				t.Error("too little was decided")
+			}
+		})
 	}
-	t.Log(c)
-	if c.fallen == 0 || c.fallen == c.asked || c.cut > c.asked/10 {
-		t.Error("too little was decided")
+}
+
+// askAll asks about one in so many positions with a stone at the target.
+func (c *fourLines) askAll(t *testing.T, size, target int, free Side, stride int) {
+	b, _ := board.New(size)
+	all := Solve(size, target, free, bitsOf(&c.walls))
+	all.Each(func(position Board) {
+		if c.number++; c.number%stride != 0 {
+			return
+		}
+		owner := board.Colour(1 + c.random.IntN(2))
+		if place(b, position, owner) {
+			c.ask(t, all, b, board.Point(target), owner, free)
+		}
+	})
+	if *testrun.Long {
+		fmt.Fprintln(os.Stderr, "target", target, "free", free, c)
 	}
 }
 
@@ -130,7 +145,7 @@ func (c *fourLines) String() string {
 func (c *fourLines) ask(t *testing.T, all *Solution, b *board.Board, target board.Point, owner board.Colour, free Side) {
 	colour := [...]board.Colour{Nobody: board.Empty, Owner: owner, Attacker: owner.Opponent()}[free]
 	for _, side := range [...]terms.Side{terms.Attacker, terms.Defender} {
-		q := terms.Question{Goal: terms.Kill, Target: target, Group: board.SetOf(target), ToMove: side}
+		q := terms.Question{Goal: terms.Kill, Target: target, Group: board.SetOf(target), Walls: c.walls, ToMove: side}
 		truth := func(b *board.Board) bool { return all.Falls(positionOf(b, owner), side == terms.Attacker) }
 		c.asked++
 		v := c.solver.Decide(b, q, colour, &terms.Limits{Nodes: *nodesFlag}, 0)
@@ -144,6 +159,7 @@ func (c *fourLines) ask(t *testing.T, all *Solution, b *board.Board, target boar
 		if v.Reached != truth(b) {
 			t.Fatalf("%s at %d, %s to move, %s free: killed is %v, the solver says %v\n%s", owner, target, side, colour, truth(b), v.Reached, b)
 		}
+		v.Proof.Zone.Union(&c.walls)
 		other, ok := rewrite(b, &v.Proof, c.random)
 		if !ok || other.At(target) != owner {
 			if ok && !v.Reached {

@@ -5,6 +5,7 @@ type grid struct {
 	size              int
 	all               uint32 // the points
 	notFirst, notLast uint32 // the points that are not in the first column, or not in the last one
+	wall              uint32 // stones whose strings never fall
 }
 
 func newGrid(size int) grid {
@@ -38,7 +39,7 @@ func (g *grid) isLegal(b Board) bool {
 	for _, stones := range [...]uint32{b.Owner, b.Attacker} {
 		for left := stones; left != 0; {
 			string := g.string(left&-left, stones)
-			if g.around(string)&empty == 0 {
+			if g.around(string)&empty == 0 && string&g.wall == 0 {
 				return false
 			}
 			left &^= string
@@ -52,14 +53,15 @@ func (g *grid) play(mine, theirs uint32, x int) (mineAfter, theirsAfter, taken u
 	mine |= 1 << x
 	for beside := g.around(1<<x) & theirs; beside != 0; {
 		string := g.string(beside&-beside, theirs)
-		if g.around(string)&^(mine|theirs)&g.all == 0 {
+		if g.around(string)&^(mine|theirs)&g.all == 0 && string&g.wall == 0 {
 			taken |= string
 		}
 		beside &^= string
 	}
 	theirs &^= taken
 	empty := g.all &^ (mine | theirs)
-	return mine, theirs, taken, taken != 0 || g.around(g.string(1<<x, mine))&empty != 0
+	own := g.string(1<<x, mine)
+	return mine, theirs, taken, taken != 0 || own&g.wall != 0 || g.around(own)&empty != 0
 }
 
 // isKo tells whether the stone that was played at x and took some stones is a single one whose only liberty is the point of the only stone that it took.
