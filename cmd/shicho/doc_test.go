@@ -25,7 +25,7 @@ const (
 // JSON that they print, and with protocol/report/fields.txt. With -update the pages are written anew.
 func TestCommandsDoc(t *testing.T) {
 	root := newRoot()
-	d := &commandsDoc{printed: printedFields(t), meanings: readMeanings(t)}
+	d := &commandsDoc{printed: printedFields(t), meanings: readMeanings(t), shared: countFlags(root)}
 	d.check(t)
 	written := map[string]bool{}
 	for _, g := range root.Groups() {
@@ -56,16 +56,17 @@ func TestCommandsDoc(t *testing.T) {
 	}
 	before, rest, found := strings.Cut(string(index), listHeading)
 	_, after, more := strings.Cut(rest, "\n## ")
-	after, _, named := strings.Cut(after, namesHeading)
+	after, _, named := strings.Cut(after, flagsHeading)
 	if !found || !more || !named {
-		t.Fatalf("%s lacks the heading%sor%s, or has none between them", indexPage, listHeading, namesHeading)
+		t.Fatalf("%s lacks the heading%sor%s, or has none between them", indexPage, listHeading, flagsHeading)
 	}
-	compareFile(t, indexPage, before+listHeading+d.list(root)+"\n## "+after+namesHeading+d.names())
+	compareFile(t, indexPage, before+listHeading+d.list(root)+"\n## "+after+flagsHeading+d.shared.table()+namesHeading+d.names())
 }
 
-// listHeading stands before the list of commands, and namesHeading before the list of names in JSON, with which the page ends.
+// The headings of what is written by the test: the list of commands, and, at the end of the page, shared flags and names in JSON.
 const (
 	listHeading  = "\n## Every command\n\n"
+	flagsHeading = "\n## Flags of many commands\n\n"
 	namesHeading = "\n## Names in JSON\n\n"
 )
 
@@ -100,6 +101,7 @@ func compareFile(t *testing.T, path, want string) {
 type commandsDoc struct {
 	printed  fields
 	meanings map[string]string
+	shared   shared
 }
 
 // readMeanings reads fields.txt.
@@ -186,8 +188,15 @@ func (d *commandsDoc) section(cmd *cobra.Command) string {
 	if topic := topicOf(name); topic != "" {
 		fmt.Fprintf(&t, "\nMore: [%s](../%s)\n", topic, topic)
 	}
-	cmd.InitDefaultHelpFlag()
-	fmt.Fprintf(&t, "\n```\n%s\n\n%s```\n", cmd.UseLine(), perMachine.ReplaceAllString(cmd.Flags().FlagUsages(), "$1"))
+	own, names := d.shared.split(cmd)
+	fmt.Fprintf(&t, "\n```\n%s\n", cmd.UseLine())
+	if own.HasFlags() {
+		fmt.Fprintf(&t, "\n%s", perMachine.ReplaceAllString(own.FlagUsages(), "$1"))
+	}
+	t.WriteString("```\n")
+	if len(names) > 0 {
+		fmt.Fprintf(&t, "\nAs [in other commands](../commands.md#flags-of-many-commands): `%s`.\n", strings.Join(names, "`, `"))
+	}
 	for _, source := range d.printed.sources(name) {
 		writer := "--json"
 		switch {
@@ -196,8 +205,7 @@ func (d *commandsDoc) section(cmd *cobra.Command) string {
 		case cmd.Flags().Lookup("json") == nil:
 			writer = name
 		}
-		fmt.Fprintf(&t, "\nThe JSON of `%s`:\n\n", writer)
-		t.WriteString(d.table(source))
+		fmt.Fprintf(&t, "\nThe JSON of `%s`%s", writer, d.objects(source))
 	}
 	return t.String()
 }
@@ -226,12 +234,18 @@ func topicOf(name string) string {
 	}
 }
 
-// table lists the fields that a command prints, those of the outer object first.
-func (d *commandsDoc) table(source string) string {
+// objects lists the fields that a command prints: those of the outer object, and then those of the objects in its fields.
+func (d *commandsDoc) objects(source string) string {
 	var t strings.Builder
-	t.WriteString("| in | fields |\n| --- | --- |\n")
 	for _, part := range d.printed.parts(source) {
-		fmt.Fprintf(&t, "| %s | `%s` |\n", part.in, strings.Join(part.fields, "`, `"))
+		if part.in == "" {
+			fmt.Fprintf(&t, ": `%s`\n", strings.Join(part.fields, "`, `"))
+			continue
+		}
+		if t.Len() == 0 {
+			t.WriteString(":\n")
+		}
+		fmt.Fprintf(&t, "- %s: `%s`\n", part.in, strings.Join(part.fields, "`, `"))
 	}
 	return t.String()
 }
