@@ -166,7 +166,7 @@ func TestDocumented(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range newEngineServer().Commands() {
-		entry := "\n### `" + strings.TrimSpace(c.Name+" "+c.Arguments) + "`\n"
+		entry := "\n- `" + strings.TrimSpace(c.Name+" "+c.Arguments) + "`: "
 		if !bytes.Contains(text, []byte(entry)) {
 			t.Errorf("no%s", entry)
 		}
