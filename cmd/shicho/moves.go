@@ -6,7 +6,6 @@ import (
 	"shicho/board"
 	"shicho/cmd/internal/cli"
 	"shicho/engine/moves"
-	"shicho/engine/moves/simulate"
 	"shicho/protocol/report"
 )
 
@@ -85,7 +84,7 @@ func (o *movesOptions) run(cmd *cobra.Command, path string) error {
 		if err != nil {
 			return err
 		}
-		if result.Simulation, err = simulate.Run(cmd.Context(), model, p.Board, p.ToMove, o.playouts, movesSeed); err != nil {
+		if result.Simulation, err = moves.Simulate(cmd.Context(), model, p.Board, p.ToMove, o.playouts, movesSeed); err != nil {
 			return err
 		}
 	}

@@ -209,7 +209,7 @@ func (o *problemsOptions) check(paths []string) (err error) {
 	if options.Grades, err = cli.ParseGrades(o.grades); err != nil {
 		return err
 	}
-	if err := cli.CheckProblemThemes(options.Themes); err != nil {
+	if err := checkThemes(options.Themes); err != nil {
 		return err
 	}
 	options.Ladders = o.kind == "all" && o.from == "" || slices.Contains(options.Themes, theme.Ladder.String())
@@ -352,4 +352,14 @@ func (o *problemsOptions) prove(cmd *cobra.Command, list []*problem.Problem) err
 		}
 		return nil
 	})
+}
+
+// checkThemes checks the value of --theme.
+func checkThemes(names []string) error {
+	for _, name := range names {
+		if !problem.IsTheme(name) {
+			return cli.Usagef("--theme %q: no such theme; shicho problems --help lists them", name)
+		}
+	}
+	return nil
 }

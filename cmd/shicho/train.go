@@ -119,7 +119,7 @@ func loadProblems(cmd *cobra.Command, paths []string) (*train.Collection, error)
 
 // check reads the flags.
 func (o *trainOptions) check() (limits tactics.Limits, err error) {
-	if err := cli.CheckProblemThemes(o.wish.Themes); err != nil {
+	if err := checkThemes(o.wish.Themes); err != nil {
 		return limits, err
 	}
 	if o.wish.Grades, err = cli.ParseGrades(o.grades); err != nil {

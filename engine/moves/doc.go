@@ -8,7 +8,7 @@
 // count.go find the shapes that are worth learning, objective.go has the functions that learning minimises, and
 // checkpoint.go makes learning resumable. file.go stores models, and Default in default.go returns the models
 // that come with the program. Evaluate in evaluate.go tells how well a model predicts games. settings.go has the
-// tunables. Package lab/prediction measures what else a model can do.
+// tunables. Simulate in simulate.go plays positions out by all features, which is slow; package engine/playout is the fast way.
 //
 // # Method
 //

@@ -8,7 +8,6 @@ import (
 
 	"shicho/engine/judge"
 	"shicho/engine/ownership"
-	"shicho/internal/words"
 )
 
 // NamedNetwork is an ownership network with a name for reports.
@@ -88,7 +87,7 @@ func (e *Judgements) Text() string {
 	}
 	for _, r := range e.Finished {
 		if r.Failed > 0 {
-			fmt.Fprintf(w, "%s could not be asked about %s: %s\n", r.Judge, words.Count(r.Failed, "game"), r.Fault)
+			fmt.Fprintf(w, "%s could not be asked about %d games: %s\n", r.Judge, r.Failed, r.Fault)
 		}
 	}
 	for _, c := range e.Calibration {

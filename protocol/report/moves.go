@@ -7,16 +7,15 @@ import (
 	"shicho/board"
 	"shicho/board/diagram"
 	"shicho/engine/moves"
-	"shicho/engine/moves/simulate"
 	"shicho/internal/words"
 )
 
 // Moves is the likely moves of a position by a learned model.
 type Moves struct {
 	*RecordPosition
-	Side       string               `json:"to_move"`
-	Candidates []LikelyMove         `json:"candidates"` // the likeliest first
-	Simulation *simulate.Simulation `json:"simulation,omitempty"`
+	Side       string            `json:"to_move"`
+	Candidates []LikelyMove      `json:"candidates"` // the likeliest first
+	Simulation *moves.Simulation `json:"simulation,omitempty"`
 }
 
 // LikelyMove is a move with its probability.

@@ -10,7 +10,6 @@ import (
 	"shicho/pattern/shape"
 	"shicho/pattern/theme"
 	"shicho/patterndb"
-	"shicho/study/problem"
 )
 
 // ClassFlag adds --class, which names a class of instances. The help text says first what the command does with the
@@ -52,16 +51,6 @@ func ParseThemes(names []string) (theme.Set, error) {
 // command does with the problems.
 func ProblemThemesFlag(cmd *cobra.Command, names *[]string, verb string) {
 	cmd.Flags().StringSliceVar(names, "theme", nil, verb+" only problems with one of these `THEMES`, as net or snapback,length-3")
-}
-
-// CheckProblemThemes checks the value of --theme.
-func CheckProblemThemes(names []string) error {
-	for _, name := range names {
-		if !problem.IsTheme(name) {
-			return Usagef("--theme %q: no such theme; shicho problems --help lists them", name)
-		}
-	}
-	return nil
 }
 
 // FilterFlags choose patterns of a store.

@@ -15,7 +15,6 @@ import (
 	"shicho/engine/search"
 	"shicho/internal/words"
 	"shicho/patterndb"
-	"shicho/protocol/gtp"
 	"shicho/tactics"
 )
 
@@ -120,11 +119,8 @@ func ColourFlag(cmd *cobra.Command, colour *string, help string) {
 
 // ParseColour reads a side. It returns Empty if the text is empty.
 func ParseColour(text string) (board.Colour, error) {
-	if text == "" {
-		return board.Empty, nil
-	}
-	colour, err := gtp.ParseColour(text)
-	if err != nil {
+	colour := board.ParseColour(text)
+	if colour == board.Empty && text != "" {
 		return colour, Usagef("--colour %q: black or white", text)
 	}
 	return colour, nil

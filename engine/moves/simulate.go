@@ -1,4 +1,4 @@
-package simulate
+package moves
 
 import (
 	"context"
@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"shicho/board"
-	"shicho/engine/moves"
 	"shicho/engine/moves/around"
 )
 
@@ -21,14 +20,14 @@ const mostMovesPerPoint = 3
 // Simulation says what becomes of a position when a model plays it out many times. The model uses all its features
 // except the features of an Advisor.
 type Simulation struct {
-	Playouts  int           `json:"playouts"`
-	Moves     int           `json:"moves"` // of all playouts together
-	Seconds   float64       `json:"seconds"`
-	Score     float64       `json:"score"`     // mean of Black's points minus White's, by area
-	Deviation float64       `json:"deviation"` // standard deviation of the score
-	Ownership []float64     `json:"-"`         // of each point: 1 is Black's in all playouts, -1 White's
-	Rows      [][]float64   `json:"ownership"` // Ownership by the rows of the board, from above
-	Sizes     []moves.Stage `json:"by_move"`   // the largest known shapes around the moves, by stage of the playout
+	Playouts  int         `json:"playouts"`
+	Moves     int         `json:"moves"` // of all playouts together
+	Seconds   float64     `json:"seconds"`
+	Score     float64     `json:"score"`     // mean of Black's points minus White's, by area
+	Deviation float64     `json:"deviation"` // standard deviation of the score
+	Ownership []float64   `json:"-"`         // of each point: 1 is Black's in all playouts, -1 White's
+	Rows      [][]float64 `json:"ownership"` // Ownership by the rows of the board, from above
+	Sizes     []Stage     `json:"by_move"`   // the largest known shapes around the moves, by stage of the playout
 }
 
 // sharpness says how the probabilities of moves in playouts are made from the probabilities of a model.
@@ -40,10 +39,10 @@ type sharpness struct {
 // sharpnessOf returns the sharpness for a model and a board size. Doi, 2011, has the cut-offs and the powers: 3 for
 // models with one shape a move, 2 for models with four quadrants a move. Nested models were learned as probabilities,
 // so their playouts use these as they are.
-func sharpnessOf(m *moves.Model, size int) sharpness {
+func sharpnessOf(m *Model, size int) sharpness {
 	s := sharpness{power: 1, cutoff: 0.002}
 	switch {
-	case m.Set.Has(moves.Quadrant):
+	case m.Set.Has(Quadrant):
 		s.power = 2
 	case !m.Set.Nested:
 		s.power = 3
@@ -65,23 +64,23 @@ type stageSizes struct {
 
 // playouts plays one position out again and again.
 type playouts struct {
-	model  *moves.Model
-	p      *moves.Follower
+	model  *Model
+	p      *Follower
 	sharp  sharpness
 	random *rand.Rand
-	stages [moves.StageCount]stageSizes
+	stages [StageCount]stageSizes
 }
 
-// ErrNothing is the error for no board, or for fewer playouts than one, which say nothing of a position.
-var ErrNothing = errors.New("nothing to play out")
+// ErrNoPlayouts is the error for no board, or for fewer playouts than one, which say nothing of a position.
+var ErrNoPlayouts = errors.New("nothing to play out")
 
-// Run plays a position out. Eyes are not filled. A playout ends with two passes, or when it is very long.
-// The seed fixes the moves. The error is ErrNothing or moves.ErrNoModel, or wraps board.ErrSize or the error of the context.
-func Run(ctx context.Context, m *moves.Model, b *board.Board, toMove board.Colour, count int, seed uint64) (*Simulation, error) {
+// Simulate plays a position out. Eyes are not filled. A playout ends with two passes, or when it is very long.
+// The seed fixes the  The error is ErrNoPlayouts or ErrNoModel, or wraps board.ErrSize or the error of the context.
+func Simulate(ctx context.Context, m *Model, b *board.Board, toMove board.Colour, count int, seed uint64) (*Simulation, error) {
 	if b == nil || count < 1 {
-		return nil, ErrNothing
+		return nil, ErrNoPlayouts
 	}
-	p, err := moves.NewFollower(m, b.Size())
+	p, err := NewFollower(m, b.Size())
 	if err != nil {
 		return nil, err
 	}
@@ -108,15 +107,15 @@ func Run(ctx context.Context, m *moves.Model, b *board.Board, toMove board.Colou
 	s.Rows = slices.Collect(slices.Chunk(s.Ownership, b.Size()))
 	for i := range o.stages {
 		if stage := &o.stages[i]; stage.positions > 0 {
-			s.Sizes = append(s.Sizes, stage.shares(i*moves.StageMoves+1))
+			s.Sizes = append(s.Sizes, stage.shares(i*StageMoves+1))
 		}
 	}
 	return s, nil
 }
 
 // shares turns counts into shares. from is the first move of the stage.
-func (s *stageSizes) shares(from int) moves.Stage {
-	stage := moves.Stage{From: from, Positions: s.positions}
+func (s *stageSizes) shares(from int) Stage {
+	stage := Stage{From: from, Positions: s.positions}
 	for _, k := range s.sizes {
 		stage.Sizes = append(stage.Sizes, float64(k)/float64(s.positions))
 	}
@@ -138,7 +137,7 @@ func (o *playouts) play(toMove board.Colour) (played int) {
 			continue
 		}
 		passes = 0
-		stage := &o.stages[min((played-1)/moves.StageMoves, moves.StageCount-1)]
+		stage := &o.stages[min((played-1)/StageMoves, StageCount-1)]
 		stage.positions++
 		stage.sizes[o.p.LargestKnown(f.Points[i], toMove)]++
 		o.p.Play(f.Points[i], toMove)
@@ -148,7 +147,7 @@ func (o *playouts) play(toMove board.Colour) (played int) {
 
 // draw chooses a move by its sharpened probability and returns the move's index. It returns -1 if only moves into eyes
 // are left. It overwrites the weights.
-func (o *playouts) draw(f *moves.Features, weights []float64, mover board.Colour) int {
+func (o *playouts) draw(f *Features, weights []float64, mover board.Colour) int {
 	total := 0.0
 	for i, w := range weights {
 		weights[i] = math.Pow(w, o.sharp.power)

@@ -1,4 +1,4 @@
-package simulate
+package moves
 
 import (
 	"context"
@@ -7,21 +7,20 @@ import (
 	"testing"
 
 	"shicho/board"
-	"shicho/engine/moves"
 )
 
 // Playouts depend on the seed alone, and their ownership adds up to the score.
-func TestRun(t *testing.T) {
+func TestSimulate(t *testing.T) {
 	b, err := board.New(9)
 	if err != nil {
 		t.Fatal(err)
 	}
-	model, err := moves.Default(moves.Playout, b.Size())
+	model, err := Default(Playout, b.Size())
 	if err != nil {
 		t.Fatal(err)
 	}
 	run := func(seed uint64) *Simulation {
-		s, err := Run(t.Context(), model, b, board.Black, 5, seed)
+		s, err := Simulate(t.Context(), model, b, board.Black, 5, seed)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -49,7 +48,7 @@ func TestRun(t *testing.T) {
 // No playouts, no board and no model are errors: a mean of no playouts would be no number.
 func TestNothing(t *testing.T) {
 	b, _ := board.New(5)
-	model, err := moves.Default(moves.Playout, b.Size())
+	model, err := Default(Playout, b.Size())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -57,15 +56,15 @@ func TestNothing(t *testing.T) {
 	end()
 	for _, c := range []struct {
 		ctx   context.Context
-		m     *moves.Model
+		m     *Model
 		b     *board.Board
 		count int
 		want  error
 	}{
-		{t.Context(), model, b, 0, ErrNothing}, {t.Context(), model, nil, 1, ErrNothing}, {t.Context(), nil, b, 1, moves.ErrNoModel},
+		{t.Context(), model, b, 0, ErrNoPlayouts}, {t.Context(), model, nil, 1, ErrNoPlayouts}, {t.Context(), nil, b, 1, ErrNoModel},
 		{over, model, b, 1, context.Canceled},
 	} {
-		if s, err := Run(c.ctx, c.m, c.b, board.Black, c.count, 1); s != nil || !errors.Is(err, c.want) {
+		if s, err := Simulate(c.ctx, c.m, c.b, board.Black, c.count, 1); s != nil || !errors.Is(err, c.want) {
 			t.Errorf("%v: %+v, %v", c.want, s, err)
 		}
 	}
