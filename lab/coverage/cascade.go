@@ -317,3 +317,20 @@ func (m *Cascade) check(b *board.Board, s *subject, toMove tactics.Side, claim a
 	}
 	return open
 }
+
+// Mined are the games of stores, which are no games that nothing was mined from.
+type Mined map[shape.ID]bool
+
+// Add adds the games of a store.
+func (m Mined) Add(s *patterndb.Store) error {
+	for g, err := range s.Games() {
+		if err != nil {
+			return err
+		}
+		m[g.Key] = true
+	}
+	return nil
+}
+
+// Lacks reports whether no store has the game of a record.
+func (m Mined) Lacks(r *sgf.Record) bool { return !m[patterndb.Key(r)] }

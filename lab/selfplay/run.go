@@ -32,6 +32,9 @@ type Options struct {
 	Progress func(Progress)
 }
 
+// Default is a search as the player has it, and nothing else.
+func Default() Options { return Options{Search: search.Default()} }
+
 // Progress is how far self-play is.
 type Progress struct {
 	Path     string // of the part that was written last

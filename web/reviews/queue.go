@@ -9,11 +9,9 @@ import (
 
 	"shicho/board"
 	"shicho/board/sgf"
-	"shicho/engine"
 	"shicho/patterndb"
 	"shicho/protocol/katago/client"
 	"shicho/study/review"
-	"shicho/tactics"
 )
 
 // Bounds of a queue.
@@ -133,9 +131,8 @@ func (q *Queue) next() *Job {
 
 // options are the options of the command review without flags.
 func (q *Queue) options(record *sgf.Record) *review.Options {
-	o := &review.Options{Settings: engine.Default(), Playouts: q.playouts(record.Size), Moves: listedMoves, From: 1, Limits: tactics.Fast, Variations: true,
-		Sizes: review.SizesFor(record)}
-	o.Settings.Search.Threads = 1
+	o := review.Standard(record)
+	o.Playouts, o.Moves = q.playouts(record.Size), listedMoves
 	return o
 }
 

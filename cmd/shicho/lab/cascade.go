@@ -5,10 +5,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"shicho/board/sgf"
 	"shicho/cmd/internal/cli"
 	"shicho/lab/coverage"
-	"shicho/pattern/shape"
 	"shicho/patterndb"
 	"shicho/tactics"
 )
@@ -68,7 +66,7 @@ func (o *cascadeOptions) run(cmd *cobra.Command, paths []string) error {
 	shallow, deep := coverage.Searching(&limits[0]), coverage.Searching(&limits[1])
 	cascades := [][]coverage.Stage{{shallow}, {deep}, {shallow, deep}}
 	var stores []coverage.Stage
-	known := map[shape.ID]bool{}
+	mined := coverage.Mined{}
 	for _, dir := range o.stores {
 		err := cli.ReadStore(cmd, dir, func(s *patterndb.Store) error {
 			index, err := s.LoadIndex()
@@ -78,13 +76,7 @@ func (o *cascadeOptions) run(cmd *cobra.Command, paths []string) error {
 			patterns := coverage.Matching(dir, index)
 			stores = append(stores, patterns)
 			cascades = append(cascades, []coverage.Stage{patterns}, []coverage.Stage{shallow, patterns}, []coverage.Stage{shallow, patterns, deep})
-			for g, err := range s.Games() {
-				if err != nil {
-					return err
-				}
-				known[g.Key] = true
-			}
-			return nil
+			return mined.Add(s)
 		})
 		if err != nil {
 			return err
@@ -93,7 +85,7 @@ func (o *cascadeOptions) run(cmd *cobra.Command, paths []string) error {
 	ctx, stop := cli.UntilInterrupted(cmd)
 	defer stop()
 	m := coverage.NewCascade(limits[2], stores, cascades)
-	err := m.Measure(ctx, paths, o.games, o.every, func(r *sgf.Record) bool { return !known[patterndb.Key(r)] },
+	err := m.Measure(ctx, paths, o.games, o.every, mined.Lacks,
 		func(fault error) { cli.Warn(cmd, "left out", fault) })
 	if err != nil {
 		return err

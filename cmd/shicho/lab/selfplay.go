@@ -9,13 +9,12 @@ import (
 	"shicho/board/sgf"
 	"shicho/cmd/internal/cli"
 	"shicho/engine/network"
-	"shicho/engine/search"
 	"shicho/lab/selfplay"
 )
 
 // newSelfplay makes the command lab selfplay.
 func newSelfplay() *cobra.Command {
-	o := selfplay.Options{Search: search.Default()}
+	o := selfplay.Default()
 	var from []string
 	var networkName string
 	cmd := &cobra.Command{
