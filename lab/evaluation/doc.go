@@ -2,7 +2,7 @@
 // the ends of games are judged.
 //
 // Evaluate in evaluation.go makes all measurements of a model of moves. Finished in finished.go asks judges, which are Shicho and other programs, which stones
-// are dead in games that were counted. Calibrate in calibrate.go sorts the predictions of an ownership network by their size.
+// are dead in games that were counted.
 //
 // # Caveats
 //

@@ -10,29 +10,15 @@ import (
 	"shicho/engine/ownership"
 )
 
-// NamedNetwork is an ownership network with a name for reports.
-type NamedNetwork struct {
-	Name    string
-	Network *ownership.Network
-}
-
 // NamedOwners is what a network of any kind says of owners, with a name for reports.
 type NamedOwners struct {
 	Name   string
 	Owners judge.Owners
 }
 
-// Judgements say how well judges judge finished games, or how well the probabilities of networks agree with what
-// happened.
+// Judgements say how well judges judge finished games.
 type Judgements struct {
-	Finished    []Result             `json:"finished,omitempty"`
-	Calibration []NetworkCalibration `json:"calibration,omitempty"`
-}
-
-// NetworkCalibration is the calibration of a network.
-type NetworkCalibration struct {
-	Network string `json:"network"`
-	*Calibration
+	Finished []Result `json:"finished"`
 }
 
 // FinishedAll asks about finished games: the engine without a network, each network alone, the engine with each
@@ -61,19 +47,6 @@ func FinishedAll(ctx context.Context, games []ownership.Game, workers int, netwo
 	return list, nil
 }
 
-// CalibrateAll calibrates networks on positions of games. The parameter every is the number of moves between two
-// positions.
-func CalibrateAll(ctx context.Context, networks []NamedNetwork, games []ownership.Game, every int) (list []NetworkCalibration, err error) {
-	for _, n := range networks {
-		c, err := Calibrate(ctx, n.Network, ownership.KeepLabelled(games), every, false)
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, NetworkCalibration{n.Name, c})
-	}
-	return list, nil
-}
-
 // Text writes the tables for people.
 func (e *Judgements) Text() string {
 	var text strings.Builder
@@ -88,13 +61,6 @@ func (e *Judgements) Text() string {
 	for _, r := range e.Finished {
 		if r.Failed > 0 {
 			fmt.Fprintf(w, "%s could not be asked about %d games: %s\n", r.Judge, r.Failed, r.Fault)
-		}
-	}
-	for _, c := range e.Calibration {
-		fmt.Fprintf(w, "%s\t%d positions\terror %.5f\tworst bin %.1f\tmean %.2f\t\n", c.Network, c.Positions, c.Error, c.Worst, c.Mean)
-		fmt.Fprintln(w, "\tsaid %\tcame %\tpoints\t")
-		for _, b := range c.Bins {
-			fmt.Fprintf(w, "\t%.1f\t%.1f\t%d\t\n", 100*b.Said, 100*b.Observed, b.Points)
 		}
 	}
 	w.Flush()

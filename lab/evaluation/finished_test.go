@@ -3,7 +3,6 @@ package evaluation
 import (
 	"context"
 	"errors"
-	"math"
 	"testing"
 
 	"shicho/board"
@@ -63,25 +62,5 @@ func TestFinished(t *testing.T) {
 	broken := errors.New("cannot be started")
 	if _, err := Finished(context.Background(), []ownership.Game{g}, 1, func() (Judge, error) { return nil, broken }); !errors.Is(err, broken) {
 		t.Errorf("a judge that cannot be made: %v", err)
-	}
-}
-
-// Predictions are sorted by their size, and those that came true are counted.
-func TestCalibrate(t *testing.T) {
-	c, err := Calibrate(t.Context(), ownership.Playing(), []ownership.Game{game(t)}, 2, true)
-	if err != nil {
-		t.Fatal(err)
-	}
-	points, came := 0, 0.0
-	for i, b := range c.Bins {
-		points += b.Points
-		came += b.Observed * float64(b.Points)
-		if b.Points > 0 && (b.Said < float64(i)/Bins-1e-9 || b.Said > float64(i+1)/Bins+1e-9) {
-			t.Errorf("bin %d: said %v", i, b.Said)
-		}
-	}
-	// Positions after 2 and 4 moves and the last; every point is somebody's in the end.
-	if c.Positions != 3 || points != 3*2*25 || math.Abs(came-3*25) > 1e-6 {
-		t.Errorf("%d positions, %d predictions, %v came", c.Positions, points, came)
 	}
 }

@@ -3,7 +3,7 @@
 // Start with Run in match.go. game.go is the referee of one game. There are two kinds of players: seat.go has programs
 // that speak GTP, and builtin.go has the player that comes with Shicho. opening.go draws the first moves, record.go
 // keeps results and records, and report.go says what the results mean. yardstick.go lists the matches that compare
-// versions. vary.go measures many settings of the built-in player in one match, and bench.go how fast playouts are.
+// versions. bench.go measures how fast playouts are.
 //
 // # Caveats
 //

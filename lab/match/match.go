@@ -44,8 +44,6 @@ type Options struct {
 
 	Force bool // overwrite records that are in the folder already
 
-	Vary []Variation // settings that vary from pair to pair; both players must be built-in ones
-
 	Sequential *SPRT // the match ends as soon as this test is decided; nil to play all games
 
 	Progress func(r *Report) // called after each game, if it is set
@@ -73,9 +71,6 @@ func (o *Options) check() error {
 		return fmt.Errorf("a grace of %v: %w", o.Time.Grace, ErrOptions)
 	}
 	if err := o.checkProcessor(); err != nil {
-		return err
-	}
-	if err := o.checkVariations(); err != nil {
 		return err
 	}
 	if t := o.Sequential; t != nil && !(-mostElo <= t.Low && t.Low < t.High && t.High <= mostElo) {
@@ -129,9 +124,6 @@ func Run(ctx context.Context, o Options) (*Report, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	m := &contest{o: &o, log: log, cancel: cancel, report: newReport(&o, log.games)}
-	if len(o.Vary) > 0 {
-		defer func() { m.report.Settings = o.effects(m.report.games) }()
-	}
 	if m.isDecided() {
 		return m.report, nil
 	}
@@ -208,12 +200,6 @@ func (m *contest) table(ctx context.Context, numbers <-chan int) {
 	}
 	m.setNames(players)
 	for n := range numbers {
-		if len(m.o.Vary) > 0 {
-			if err := m.change(ctx, n, &players); err != nil {
-				m.fail(err)
-				return
-			}
-		}
 		g, err := m.o.play(ctx, n, players, judge)
 		if err != nil {
 			if ctx.Err() == nil {
@@ -223,19 +209,6 @@ func (m *contest) table(ctx context.Context, numbers <-chan int) {
 		}
 		m.done(g, players)
 	}
-}
-
-// change puts new players into the seats, with the settings of the game with the given number.
-func (m *contest) change(ctx context.Context, number int, players *[2]seat) error {
-	for i, line := range m.o.lines(number) {
-		s, err := newSeat(ctx, line, m.o.Timeout)
-		if err != nil {
-			return fmt.Errorf("player %d: %w", i+1, err)
-		}
-		players[i].close()
-		players[i] = s
-	}
-	return nil
 }
 
 // setNames puts the names of the players into the report.

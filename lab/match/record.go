@@ -10,7 +10,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strings"
 
 	"shicho/board/sgf"
 )
@@ -31,7 +30,6 @@ type header struct {
 	Time    string    `json:"time"`
 	CPU     bool      `json:"cpu,omitempty"`
 	Seed    uint64    `json:"seed"`
-	Vary    string    `json:"vary,omitempty"`
 }
 
 func (o *Options) header() header {
@@ -39,11 +37,7 @@ func (o *Options) header() header {
 	if o.Time.limited() {
 		t = fmt.Sprintf("%v %v/%d", o.Time.Main, o.Time.Period, o.Time.Stones)
 	}
-	var vary []string
-	for _, v := range o.Vary {
-		vary = append(vary, v.String())
-	}
-	return header{o.Players, o.Judge, o.Size, o.Komi, o.Opening, t, o.Processor, o.Seed, strings.Join(vary, " ")}
+	return header{o.Players, o.Judge, o.Size, o.Komi, o.Opening, t, o.Processor, o.Seed}
 }
 
 // log keeps the results of a match in a file, one JSON object a line.

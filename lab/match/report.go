@@ -28,7 +28,6 @@ type Report struct {
 	Elo      [3]float64 `json:"elo"`      // of player 1 over player 2, and the ends of its interval
 	Ratio    float64    `json:"log_likelihood_ratio,omitempty"`
 	Decision string     `json:"decision,omitempty"` // of the sequential test
-	Settings []Effect   `json:"settings,omitempty"` // of Options.Vary, at the end of Run; none if there are too few games
 
 	sequential *SPRT
 	games      []*Game
@@ -182,7 +181,6 @@ func (r *Report) WriteText(w io.Writer) error {
 	if r.sequential != nil {
 		p.f("sequential test: log-likelihood ratio %.2f, %s\n", r.Ratio, map[bool]string{true: "open", false: r.Decision}[r.Decision == ""])
 	}
-	r.writeEffects(&p)
 	if r.Disputed > 0 {
 		p.f("%d counted games have another winner by a player's own count\n", r.Disputed)
 	}
@@ -190,18 +188,6 @@ func (r *Report) WriteText(w io.Writer) error {
 		p.f("forfeit: %s\n", f)
 	}
 	return p.err
-}
-
-// writeEffects writes what each setting that varies is worth.
-func (r *Report) writeEffects(p *printer) {
-	if len(r.Settings) == 0 {
-		return
-	}
-	p.f("\n%-16s %-8s %-8s %-26s %s\n", "setting", "low", "high", "high wins", "time")
-	for _, e := range r.Settings {
-		share := fmt.Sprintf("%.1f %% (%.1f to %.1f)", 100*e.Share, 100*e.Interval[0], 100*e.Interval[1])
-		p.f("%-16s %-8s %-8s %-26s %.2f\n", e.Setting, e.Low, e.High, share, e.Time)
-	}
 }
 
 type printer struct {

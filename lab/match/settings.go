@@ -8,5 +8,4 @@ const (
 	mostElo      = 1200 // points of Elo for a player that won all games or none
 
 	openingStream = 0x6f70656e // of the random numbers for openings, apart from the numbers of the players
-	varyStream    = 0x76617279 // of the random numbers for settings that vary
 )

@@ -18,7 +18,6 @@ import (
 type evaluateOwnershipOptions struct {
 	networks []string
 	compare  string
-	every    int
 	games    int
 	workers  int
 	asJSON   bool
@@ -33,20 +32,15 @@ func newEvaluateOwnership() *cobra.Command {
 with a count: each network alone; playouts with the reader; these together with each
 network, as the GTP command final_status_list judges; and with --compare another
 program. It prints how many strings are right, in how many games all are, and how
-often the score is exactly the score of the record.
-
-With --every it prints something else: of all points to which a network gives about
-the same probability, how many become Black's or White's indeed. Points are sorted by
-probability in steps of 5 %.`,
+often the score is exactly the score of the record.`,
 		Example: `  shicho lab evaluate ownership games --compare "gnugo --mode gtp"
-  shicho lab evaluate ownership games --every 20 --network mine.shicho`,
+  shicho lab evaluate ownership games --network mine.shicho`,
 		Args: cli.Args(cobra.MinimumNArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd, args) },
 	}
 	f := cmd.Flags()
-	f.StringArrayVar(&o.networks, "network", nil, "evaluate the network in `FILE`, made by 'lab learn ownership' or, without --every, by 'lab learn network'; may be repeated; by default those that come with the program")
+	f.StringArrayVar(&o.networks, "network", nil, "evaluate the network in `FILE`, made by 'lab learn ownership' or by 'lab learn network'; may be repeated; by default those that come with the program")
 	f.StringVar(&o.compare, "compare", "", "also ask the GTP program of this `COMMAND` line")
-	f.IntVar(&o.every, "every", 0, "compare probabilities with what came about, after every `N` moves")
 	f.IntVar(&o.games, "games", 0, "take only the first `N` games; 0 is all")
 	f.IntVar(&o.workers, "workers", runtime.NumCPU(), "judge `N` games at the same time")
 	cli.JSONFlag(cmd, &o.asJSON, "one object")
@@ -54,13 +48,10 @@ probability in steps of 5 %.`,
 }
 
 func (o *evaluateOwnershipOptions) run(cmd *cobra.Command, paths []string) error {
-	if o.workers < 1 || o.every < 0 || o.games < 0 {
-		return cli.Usagef("--workers is at least 1, --every and --games at least 0")
+	if o.workers < 1 || o.games < 0 {
+		return cli.Usagef("--workers is at least 1, --games at least 0")
 	}
-	if o.compare != "" && o.every > 0 {
-		return cli.Usagef("--compare is for ends of games, not for --every")
-	}
-	ends, middles, err := o.load()
+	networks, err := o.load()
 	if err != nil {
 		return err
 	}
@@ -77,41 +68,33 @@ func (o *evaluateOwnershipOptions) run(cmd *cobra.Command, paths []string) error
 	if len(games) == 0 {
 		return errors.New("no game that was counted")
 	}
-	e := new(evaluation.Judgements)
-	if o.every == 0 {
-		e.Finished, err = evaluation.FinishedAll(ctx, games, o.workers, ends, o.compare)
-	} else {
-		e.Calibration, err = evaluation.CalibrateAll(ctx, middles, games, o.every)
-	}
+	finished, err := evaluation.FinishedAll(ctx, games, o.workers, networks, o.compare)
 	if err != nil {
 		return err
 	}
-	return cli.Report(cmd, o.asJSON, e)
+	return cli.Report(cmd, o.asJSON, &evaluation.Judgements{Finished: finished})
 }
 
-// load returns the networks of --network, or those that come with the program: as judges of the ends of games, or with --every the ownership
-// networks alone, whose probabilities are compared.
-func (o *evaluateOwnershipOptions) load() (ends []evaluation.NamedOwners, middles []evaluation.NamedNetwork, err error) {
+// load returns the networks of --network, or those that come with the program.
+func (o *evaluateOwnershipOptions) load() (list []evaluation.NamedOwners, err error) {
 	for _, path := range o.networks {
 		name := strings.TrimSuffix(filepath.Base(path), ".shicho")
 		n, err := ownership.Load(path)
 		if err == nil {
-			ends = append(ends, evaluation.NamedOwners{Name: name, Owners: n.OwnersOf})
-			middles = append(middles, evaluation.NamedNetwork{Name: name, Network: n})
+			list = append(list, evaluation.NamedOwners{Name: name, Owners: n.OwnersOf})
 			continue
 		}
-		if !errors.Is(err, ownership.ErrFile) || o.every > 0 {
-			return nil, nil, err
+		if !errors.Is(err, ownership.ErrFile) {
+			return nil, err
 		}
 		whole, err := network.Load(path)
 		if err != nil {
-			return nil, nil, err
+			return nil, err
 		}
-		ends = append(ends, evaluation.NamedOwners{Name: name, Owners: whole.Owners})
+		list = append(list, evaluation.NamedOwners{Name: name, Owners: whole.Owners})
 	}
 	if len(o.networks) == 0 {
-		ends = []evaluation.NamedOwners{{Name: "ownership", Owners: ownership.Final().OwnersOf}, {Name: "network", Owners: network.Source{}.Owners}}
-		middles = []evaluation.NamedNetwork{{Name: "network", Network: ownership.Playing()}}
+		list = []evaluation.NamedOwners{{Name: "ownership", Owners: ownership.Final().OwnersOf}, {Name: "network", Owners: network.Source{}.Owners}}
 	}
-	return ends, middles, nil
+	return list, nil
 }

@@ -17,7 +17,6 @@ import (
 type matchOptions struct {
 	match.Options
 	sequential []float64
-	vary       []string
 	json       bool
 	isStick    bool // play the matches of the yardstick
 	stick      yardstickOptions
@@ -41,10 +40,6 @@ from there. Records of --sgf are never written over earlier ones without --force
 With --cpu, times are times of a processor, so that other work on the machine does not
 matter. For builtin players move_time is such a time; another program needs a limit of
 visits or playouts, and the report says how much time of a processor its moves took.
-With --vary, a setting takes one of two values in each pair of games, by chance for
-player 1, and player 2 has the other value. The report says what share of the games
-the high value wins, and how many times as long its moves take. Many settings may vary
-at once: each is measured as exactly as by a match of its own.
 With --yardstick there are no players to name: it plays the matches by which versions
 are compared, one after the other, and prints a row of a table for each of them.
   gnugo-9, gnugo-13, gnugo-19  against GNU Go, 1,000 playouts a move, 2,500 on 19 lines:
@@ -58,7 +53,6 @@ A player that makes an illegal move, is late or dies forfeits the game.
 Finished games are counted by area, by the program of --judge or by Shicho.`,
 		Example: `  shicho lab match "builtin playouts=1000" "gnugo --mode gtp --level 10" --size 9 --games 100
   shicho lab match "builtin playouts=1000 replies=lgrf2" "builtin playouts=1000" --games 1000 --out lgrf2.jsonl
-  shicho lab match "builtin playouts=300" "builtin playouts=300" --vary exploration=0.5,1 --vary rave=600,2400 --games 400
   shicho lab match --yardstick --last ./shicho-0.1.0 --out results`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			switch {
@@ -94,7 +88,6 @@ Finished games are counted by area, by the program of --judge or by Shicho.`,
 	f.StringVar(&o.SGF, "sgf", "", "write the records of the games into `FOLDER`")
 	f.BoolVar(&o.Force, "force", false, "with --sgf, write over records that are there")
 	f.Float64SliceVar(&o.sequential, "sprt", nil, "stop when it is clear that player 1 is stronger by HIGH points of Elo, or only by LOW: `LOW,HIGH`")
-	f.StringArrayVar(&o.vary, "vary", nil, "let a setting of the players vary between two values: `NAME=LOW,HIGH`; may be repeated")
 	f.BoolVar(&o.isStick, "yardstick", false, "play the matches that stay the same from version to version")
 	o.stick.addFlags(f)
 	cli.JSONFlag(cmd, &o.json, "one object; with --yardstick an object a line, one for each match")
@@ -123,13 +116,6 @@ func (o *matchOptions) run(cmd *cobra.Command, players []string) error {
 	if len(o.sequential) == 2 {
 		o.Sequential = &match.SPRT{Low: o.sequential[0], High: o.sequential[1], Error: sequentialError}
 	}
-	for _, text := range o.vary {
-		v, err := match.ParseVariation(text)
-		if err != nil {
-			return cli.Usagef("--vary: %w", err)
-		}
-		o.Vary = append(o.Vary, v)
-	}
 	if err := (cli.Output{Flag: "--out", Path: o.Out, Endings: cli.ResultEndings}).Check(); err != nil {
 		return err
 	}
@@ -154,11 +140,7 @@ func (o *matchOptions) run(cmd *cobra.Command, players []string) error {
 	if o.json {
 		return errors.Join(err, cli.WriteJSON(cmd, report))
 	}
-	err = errors.Join(err, cli.PrintFrom(cmd, report.WriteText))
-	if len(o.Vary) > 0 && report.Settings == nil {
-		err = errors.Join(err, cli.Print(cmd, "there are too few games to tell what the settings are worth\n"))
-	}
-	return err
+	return errors.Join(err, cli.PrintFrom(cmd, report.WriteText))
 }
 
 // matchProgress returns a function that shows the standing of the match, or nil if standard error is no terminal.
