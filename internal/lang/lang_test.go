@@ -321,3 +321,50 @@ func TestSorted(t *testing.T) {
 func unescape(quoted string) string {
 	return strings.NewReplacer(`\u003c`, "<", `\u003e`, ">", `\u0026`, "&").Replace(quoted)
 }
+
+// A mark of Latin letters beside a letter of Japanese or Chinese, which have wide marks of their own. A full stop may begin the ending of a file's name.
+var narrowMark = regexp.MustCompile(`[\p{Han}\p{Hiragana}\p{Katakana}][,;:!?()"]|[,;:!?()"][\p{Han}\p{Hiragana}\p{Katakana}]|[\p{Han}\p{Hiragana}\p{Katakana}]\.`)
+
+// Sentences of Japanese and Chinese have the marks of these languages, where an argument stands beside them too.
+func TestMarks(t *testing.T) {
+	for _, l := range All()[1:4] {
+		for _, messages := range readParts(l.Tag()) {
+			for key, raw := range messages {
+				var f form
+				if err := json.Unmarshal(raw, &f); err != nil {
+					t.Fatal(err)
+				}
+				for _, text := range []string{f.One, f.Other} {
+					said := verb.ReplaceAllString(text, "図")
+					said = strings.NewReplacer("[", "", "]", "", "(;SZ", "").Replace(said)
+					if found := narrowMark.FindString(said); found != "" {
+						t.Errorf("%s: %q: %q has %q", l.Tag(), key, text, found)
+					}
+				}
+			}
+		}
+	}
+}
+
+// A sentence of Japanese, without its full stop, and the end of one that is no verb in its plain form.
+var (
+	japanese = regexp.MustCompile(`[^。]*?(\p{Hiragana}{1,5})(?:（[^）]*）)?。`)
+	polite   = regexp.MustCompile(`(?:です|ます|ません|でした|ました|ましょう|でしょう|ください|か|から|まで|だけ|など|でも|どうぞ|み)$`)
+)
+
+// Japanese sentences are polite, as です and ます are. Tasks and moves in books are not: 黒先：生きる。
+func TestPolite(t *testing.T) {
+	for part, messages := range readParts("ja") {
+		for key, raw := range messages {
+			var f form
+			if err := json.Unmarshal(raw, &f); err != nil {
+				t.Fatal(err)
+			}
+			for _, found := range japanese.FindAllStringSubmatch(f.Other, -1) {
+				if !polite.MatchString(found[1]) && !strings.Contains(f.Other, "先：") {
+					t.Errorf("%s: %q: %q ends with %q", part, key, f.Other, found[1])
+				}
+			}
+		}
+	}
+}
