@@ -31,6 +31,8 @@ type Reason struct {
 	Guess bool `json:"guess"`
 	// Limits are the limits of the proof, for "shicho read --limits".
 	Limits string `json:"limits,omitempty"`
+	// Name is what players call the shape or the point of a reason about shapes, or the better move of an opening; empty for others.
+	Name string `json:"called"`
 	// Worth is what a move in the endgame of the better move is worth, in points, and PlayedWorth the same of the move that was played; nil if the reason is no endgame.
 	Worth       *float64 `json:"worth,omitempty"`
 	PlayedWorth *float64 `json:"played_worth,omitempty"`
@@ -62,7 +64,9 @@ const (
 	Endgame      ReasonKind = "endgame"      // the better move plays a larger endgame, by exact values if the settled stones live
 	Territory    ReasonKind = "territory"    // points around Target, by the judgement of the searches
 	Usual        ReasonKind = "usual"        // strong players play the better move in most such openings, by the network, and hardly ever the move that was played
-	Triangle     ReasonKind = "triangle"     // the move makes an empty triangle with the stone Target, beside the better move
+	Sente        ReasonKind = "sente"        // the better move threatens to capture a string of the opponent, who must answer; the move that was played does not
+	Shape        ReasonKind = "shape"        // the move makes the bad shape Name with the stone Target, beside the better move
+	Vital        ReasonKind = "vital point"  // the better move is the point Name of the stones at Target, by the shape and by the network
 )
 
 // Bounds of the search for reasons.
@@ -113,6 +117,7 @@ func reasons(reader *tactics.Reader, before, after *board.Board, played board.St
 	q.pairs()
 	q.kos()
 	q.needless()
+	q.sente()
 	if len(q.list) == 0 {
 		q.endgames()
 	}
@@ -131,7 +136,7 @@ func (r *Reason) rank() int {
 		return 2
 	}
 	switch r.Kind {
-	case CouldCut, CouldJoin, TakesKo, EndsKo, Endgame:
+	case CouldCut, CouldJoin, TakesKo, EndsKo, Endgame, Sente:
 		return 1
 	case NeedlessKill, NeedlessSave:
 		return lastRank

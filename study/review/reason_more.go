@@ -197,6 +197,38 @@ func (q *inquiry) needless() {
 	}
 }
 
+// sente looks at the strings of the opponent near the better move: one that nobody could capture before, that the better move threatens, and that the opponent
+// saves by an answer. The move that was played makes no such threat.
+func (q *inquiry) sente() {
+	if q.better < 0 || len(q.list) > 0 {
+		return
+	}
+	near := *q.other.Around(q.better)
+	for p, all := near.First(), near; p >= 0; p = all.Next(p + 1) {
+		near.Union(q.before.Around(p))
+	}
+	near.Subtract(q.before.Empty())
+	for p := q.before.TakeString(&near); p >= 0; p = q.before.TakeString(&near) {
+		if q.before.At(p) == q.side || q.before.StringSize(p) < leastNeedless || q.other.Liberties(p) > reasonLiberties || q.after.At(p) == board.Empty || q.other.At(p) == board.Empty {
+			continue
+		}
+		first, answered := tactics.Question{Target: p}, tactics.Question{Target: p, ToMove: tactics.Defender}
+		threat, saved := q.ask(q.other, p, tactics.Attacker), q.ask(q.other, p, tactics.Defender)
+		if !isProved(&threat, tactics.Works) || !isProved(&saved, tactics.Works) || saved.Move < 0 {
+			continue
+		}
+		now, limits := q.escapes(q.after, p, tactics.Attacker)
+		if !isProved(&now, tactics.Fails) {
+			continue
+		}
+		r := q.about(p, &threat)
+		r.Kind, r.Proved, r.Move, r.Reply, r.Ko = Sente, true, board.FormatPoint(q.better, q.before.Size()), board.FormatPoint(saved.Move, q.before.Size()), false
+		r.Line = board.NameMoves([]board.Stone{{Point: q.better, Colour: q.side}, {Point: saved.Move, Colour: q.side.Opponent()}}, q.before.Size())
+		r.claims = []claim{q.afterBetter(first, &q.limits), q.afterBetter(answered, &q.limits), q.afterMove(first, limits)}
+		q.list = append(q.list, r)
+	}
+}
+
 // beside yields a stone of each string that touches a point.
 func beside(b *board.Board, p board.Point) iter.Seq[board.Point] {
 	return func(yield func(board.Point) bool) {

@@ -1,6 +1,7 @@
 package review
 
 import (
+	"strings"
 	"testing"
 
 	"shicho/board"
@@ -25,9 +26,9 @@ func TestTriangle(t *testing.T) {
 		after := before.Clone()
 		after.TryPlay(p, board.Black)
 		move := &task{move: &MoveReview{}, before: before, after: after, step: &sgf.Step{Point: p, Colour: board.Black}}
-		return move.triangle(q)
+		return move.shape(q)
 	}
-	if r := ask("C2", "D3"); r == nil || r.Words(nil) != "the move makes an empty triangle with B2, which has few liberties for its stones" && r.Words(nil) != "the move makes an empty triangle with C3, which has few liberties for its stones" {
+	if r := ask("C2", "D3"); r == nil || !strings.HasPrefix(r.Words(nil), "the move makes an empty triangle with ") {
 		t.Errorf("C2: %+v", r)
 	}
 	if r := ask("D4", "D3"); r != nil {
@@ -41,7 +42,7 @@ func TestUsual(t *testing.T) {
 	p, _ := board.ParsePoint("A1", 19)
 	first := &look{Report: &search.Report{Moves: []search.RootMove{{Point: p, Prior: 0.01}}}}
 	move := &task{move: &MoveReview{Number: 10, Better: "D4", BetterPrior: 0.5}, before: b, step: &sgf.Step{Point: p, Colour: board.White}, first: &sharedLook{look: first}}
-	if r := move.usual(); r == nil || r.Words(nil) != "strong players play D4 in 50 of 100 such positions, and hardly ever the move that was played" {
+	if r := move.usual(); r == nil || r.Words(nil) != "strong players play D4, an empty corner, in 50 of 100 such positions, and hardly ever the move that was played" {
 		t.Errorf("%+v", r)
 	}
 	first.Moves[0].Prior = 0.1
@@ -51,5 +52,30 @@ func TestUsual(t *testing.T) {
 	first.Moves[0].Prior, move.move.Number = 0.01, 200
 	if r := move.usual(); r != nil {
 		t.Errorf("no opening: %+v", r)
+	}
+}
+
+// D2 is the head of Black's two stones at D3 and D4: White has his own along them, and the other side is open.
+func TestVital(t *testing.T) {
+	before, err := board.Parse(`
+. . . . . .
+. . . . . .
+. . O X . .
+. . O X . .
+. . . . . .
+. . . . . .`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ better, name string }{{"D2", headOf2}, {"D5", headOf2}, {"C2", headOf2}, {"E3", ""}, {"B3", ""}} {
+		p, _ := board.ParsePoint(c.better, 6)
+		move := &task{move: &MoveReview{Better: c.better, BetterPrior: 0.4}, before: before, step: &sgf.Step{Colour: board.White}}
+		r, name := move.vital(p), ""
+		if r != nil {
+			name = r.Name
+		}
+		if name != c.name {
+			t.Errorf("%s: %q, not %q", c.better, name, c.name)
+		}
 	}
 }

@@ -233,6 +233,8 @@ func (r *Reason) refute(before, after, other *board.Board) string {
 		return claims("before", before, capture(tactics.Defender), false)
 	case NeedlessSave:
 		return claims("before", before, capture(tactics.Attacker), false)
+	case Sente:
+		return cmp.Or(claims("then", other, capture(tactics.Attacker), true), claims("answered", other, capture(tactics.Defender), true), claims("now", after, capture(tactics.Attacker), false))
 	case TakesKo, EndsKo, Endgame:
 		return ""
 	}

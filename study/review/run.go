@@ -250,6 +250,7 @@ func (s *searcher) addReasons(t *task) {
 	}
 	better, _ := board.ParsePoint(t.move.Better, t.before.Size())
 	t.move.Reasons = reasons(s.explainer, t.before, t.after, board.Stone{Point: t.step.Point, Colour: t.step.Colour}, better, t.ownership)
+	t.move.Reasons = slices.DeleteFunc(t.move.Reasons, func(r Reason) bool { return r.Kind == Sente && float64(r.Points) < *t.move.PointsLost })
 	for i := range t.move.Reasons {
 		r := &t.move.Reasons[i]
 		r.Target, r.Other = t.nameOf(r.Target), t.nameOf(r.Other)
@@ -265,7 +266,7 @@ func (s *searcher) addReasons(t *task) {
 
 // opinions are the reasons that rest on searches, on the network, and on the shape of the move.
 func (t *task) opinions(better board.Point) (list []Reason) {
-	for _, r := range [...]*Reason{t.where, t.usual(), t.triangle(better)} {
+	for _, r := range [...]*Reason{t.where, t.usual(), t.vital(better), t.shape(better)} {
 		if r != nil {
 			list = append(list, *r)
 		}

@@ -129,9 +129,16 @@ func (r *Reason) Words(l *lang.Language) string {
 		}
 		return l.Say("about %[1]d of them around %[2]s, where %[3]s would have more after %[4]s", r.Points, r.Target, l.Side(r.side), r.Move)
 	case Usual:
+		if r.Name != "" {
+			return l.Say("strong players play %[1]s, %[3]s, in %.0[2]f of 100 such positions, and hardly ever the move that was played", r.Move, 100*r.share, l.Known(r.Name))
+		}
 		return l.Say("strong players play %[1]s in %.0[2]f of 100 such positions, and hardly ever the move that was played", r.Move, 100*r.share)
-	case Triangle:
-		return l.Say("the move makes an empty triangle with %s, which has few liberties for its stones", r.Target)
+	case Shape:
+		return l.Say("the move makes %[2]s with %[1]s, which has few liberties for its stones", r.Target, l.Known(r.Name))
+	case Vital:
+		return l.Say("%[1]s is %[2]s at %[3]s, where strong players often play", r.Move, l.Known(r.Name), r.Target)
+	case Sente:
+		return l.Say("%[1]s was sente: it threatens %[2]s, which %[3]s saves with %[4]s (proved); the move played makes no such threat", r.Move, stones, opponent, r.Reply)
 	case NeedlessKill:
 		return l.Say("%[1]s needed no move: %[2]s could not save them moving first (proved)", stones, opponent)
 	case NeedlessSave:

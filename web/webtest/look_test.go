@@ -132,6 +132,7 @@ func (v visitor) checkNames() {
 		if (!document.documentElement.lang) faults.push("no language");
 		if (!document.title) faults.push("no title");
 		if (all("h1").length !== 1) faults.push(all("h1").length + " headings h1");
+		all("h1, h2, h3, h4").filter((e) => e.checkVisibility()).reduce((above, e) => { if (Number(e.tagName[1]) > above + 1) faults.push("heading after a larger one: " + e.outerHTML); return Number(e.tagName[1]); }, 1);
 		if (all("main").length !== 1) faults.push("no main");
 		for (const e of all("input:not([type=hidden]), select, textarea")) if (!e.labels?.length && !e.getAttribute("aria-label")) faults.push("field without a label: " + e.outerHTML);
 		for (const e of all("button, a, summary, [role=button]")) if (!named(e)) faults.push("no name: " + e.outerHTML);
