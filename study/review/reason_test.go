@@ -2,9 +2,9 @@ package review
 
 import (
 	"cmp"
+	"flag"
 	"fmt"
-	"os"
-	"path/filepath"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -122,63 +122,88 @@ func TestReasonCertificates(t *testing.T) {
 	}
 }
 
-// Reasons of moves of real games, where the reader's first candidate stands for the better move, hold by deeper searches of another reader. Of those
-// that are proved by half, it is counted how often the other half does not.
+var (
+	reasonGames = flag.String("reason-games", "../../examples/games/13x13-11.sgf", "records or archives, with commas between them, from which TestReasonsHold draws positions")
+	reasonSeed  = flag.Uint64("reason-seed", 1, "the seed of the draws of TestReasonsHold")
+	reasonCount = flag.Int("reasons", 2, "reasons that TestReasonsHold draws, at least")
+)
+
+// Reasons of moves of games, where one of the reader's candidates or a point near the move stands for the better move, hold by deeper searches of another
+// reader. Of those that are proved by half, it is counted how often the other half does not.
 func TestReasonsHold(t *testing.T) {
 	testrun.SingleGoroutine(t)
-	files, first, last, every := "13x13-11.sgf", 81, 87, 2
-	if *testrun.Long {
-		files, first, last, every = "*.sgf", 20, 400, 4
+	random := rand.New(rand.NewPCG(*reasonSeed, 1))
+	var records []*sgf.Record
+	for item := range sgf.Walk(strings.Split(*reasonGames, ","), sgf.Options{}) {
+		if item.Err == nil && item.Record != nil && item.Record.Moves() > 40 {
+			records = append(records, item.Record)
+		}
 	}
-	paths, err := filepath.Glob("../../examples/games/" + files)
-	if err != nil || len(paths) == 0 {
-		t.Fatal(paths, err)
+	if len(records) == 0 {
+		t.Fatal("no games in", *reasonGames)
 	}
 	counts := map[ReasonKind]int{}
-	for _, path := range paths {
-		data, err := os.ReadFile(path)
+	for drawn := 0; drawn < *reasonCount; {
+		r := records[random.IntN(len(records))]
+		move := 20 + random.IntN(r.Moves()-20)
+		before, err := r.BoardAfter(move - 1)
 		if err != nil {
 			t.Fatal(err)
 		}
-		r := record(t, string(data))
-		reader := tactics.NewReader()
-		for move := first; move <= min(last, r.Moves()); move += every {
-			before, err := r.BoardAfter(move - 1)
-			if err != nil {
-				t.Fatal(err)
-			}
-			candidates := reader.Candidates(before, r.NextAfter(move-1), nil, &tactics.Fast)
-			after, err := r.BoardAfter(move)
-			if err != nil || len(candidates) == 0 || candidates[0].Move < 0 || candidates[0].Move == after.LastMove().Point || before.Legal(candidates[0].Move, r.NextAfter(move-1)) != nil {
+		after, err := r.BoardAfter(move)
+		if err != nil {
+			t.Fatal(err)
+		}
+		played := after.LastMove()
+		better := betterFor(before, played, random)
+		if better < 0 {
+			continue
+		}
+		list, before, after, other := reasonsAt(t, r, move, board.FormatPoint(better, r.Size))
+		for i := range list {
+			if list[i].Guess {
+				counts["guess"]++
 				continue
 			}
-			list, before, after, other := reasonsAt(t, r, move, board.FormatPoint(candidates[0].Move, r.Size))
-			for i := range list {
-				if list[i].Guess {
-					counts["guess"]++
-					continue
-				}
-				counts[list[i].Kind]++
-				wrong := list[i].refute(before, after, other)
-				if !list[i].Proved { // a half of the reason "seems" to be so
-					counts["seems"]++
-					if wrong != "" {
-						counts["seems, refuted"]++
-						t.Logf("%s, move %d, better %s: %s: %s", filepath.Base(path), move, board.FormatPoint(candidates[0].Move, r.Size), list[i].Words(nil), wrong)
-					}
-				} else if wrong != "" {
-					t.Errorf("%s, move %d, better %s: %s: %s", filepath.Base(path), move, board.FormatPoint(candidates[0].Move, r.Size), list[i].Words(nil), wrong)
-				}
+			drawn++
+			counts[list[i].Kind]++
+			wrong := list[i].refute(before, after, other)
+			if !list[i].Proved {
+				counts["seems"]++
 			}
-		}
-		if *testrun.Long {
-			fmt.Fprintln(os.Stderr, path, counts)
+			if wrong == "" {
+				continue
+			}
+			said := fmt.Sprintf("%s, move %d, better %s: %s: %s", r.Name, move, board.FormatPoint(better, r.Size), list[i].Words(nil), wrong)
+			if list[i].Proved {
+				t.Error(said)
+			} else { // a half of the reason "seems" to be so
+				counts["seems, refuted"]++
+				t.Log(said)
+			}
 		}
 	}
 	t.Log(counts)
-	if len(counts) == 0 {
-		t.Error("no reason was found")
+}
+
+// betterFor is a move to compare with the one that was played: the reader's first candidate, or else a point within two steps; negative if there is none.
+func betterFor(before *board.Board, played board.Stone, random *rand.Rand) board.Point {
+	candidates := tactics.NewReader().Candidates(before, played.Colour, nil, &tactics.Fast)
+	if len(candidates) > 0 && candidates[0].Move >= 0 && candidates[0].Move != played.Point && before.Legal(candidates[0].Move, played.Colour) == nil {
+		return candidates[0].Move
 	}
+	if played.Point < 0 {
+		return board.NoPoint
+	}
+	size := before.Size()
+	x, y := int(played.Point)%size+random.IntN(5)-2, int(played.Point)/size+random.IntN(5)-2
+	if x < 0 || x >= size || y < 0 || y >= size {
+		return board.NoPoint
+	}
+	if p := board.Point(y*size + x); p != played.Point && before.Legal(p, played.Colour) == nil {
+		return p
+	}
+	return board.NoPoint
 }
 
 // refute says what is wrong with a reason, by deeper searches; "" if nothing is.

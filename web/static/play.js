@@ -14,12 +14,13 @@ const part = (id) => document.getElementById(id);
 const viewer = part("viewer");
 const form = part("new-game");
 const key = "shicho-game";
-let game = null; // number, colour of the visitor, level, seconds used by each side, ended: how the game ended, or ""
+let game = null; // number, colour of the visitor, level, seconds used by each side and the limit of them, ended: how the game ended, or ""
 let thinking = null; // ends the question for the opponent's move
 let dead = new Set(); // points of dead stones, when the game is over
 let isCounting = false; // the dead stones are still looked for
 
-const players = new Players(part("players"), () => game, () => (game && !game.ended && isLast() ? viewer.node.position.toMove : null));
+const players = new Players(part("players"), () => game, () => (game && !game.ended && isLast() ? viewer.node.position.toMove : null),
+  (side) => end(t("%s has no time left: %s wins.", named(side), named(opponent(side)))));
 
 viewer.board.addEventListener("point", (event) => {
   if (game?.ended === "count") toggleDead(event.detail.point);
@@ -62,14 +63,14 @@ function choice(id, standard, act) {
 }
 
 // begin begins a game.
-function begin({ size, colour, level, handicap, komi }) {
+function begin({ size, colour, level, handicap, komi, limit }) {
   const stones = Number(handicap.value), lines = Number(size.value);
-  game = newGame(colour.value, level);
+  game = newGame(colour.value, level, 60 * limit.value);
   open({ size: lines, black: handicapPoints(lines, stones), white: [], moves: [], to_move: stones > 0 ? "white" : "black", komi: Number(komi.value) || 0 });
 }
 
-function newGame(colour, level) {
-  return { number: Math.floor(Math.random() * 2 ** 40), colour, level: Number(level.value), used: { black: 0, white: 0 }, ended: "" };
+function newGame(colour, level, limit = 0) {
+  return { number: Math.floor(Math.random() * 2 ** 40), colour, level: Number(level.value), used: { black: 0, white: 0 }, limit, ended: "" };
 }
 
 // open puts a record on the board, and goes on at its end.

@@ -1,4 +1,4 @@
-// The cards of both players of a game: who plays, captures, whose turn it is, and the time that each has taken; and the sound of a stone.
+// The cards of both players of a game: who plays, captures, whose turn it is, and the time that each has taken or has left; and the sound of a stone.
 
 import { element } from "./ask.js";
 import { opponent } from "./board/rules.js";
@@ -10,8 +10,9 @@ const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seco
 export class Players {
   #cards = {};
 
-  // game returns the game: the visitor's colour, the level, and the seconds that each side has used. running returns the side whose clock runs, or null.
-  constructor(place, game, running) {
+  // game returns the game: the visitor's colour, the level, the seconds that each side has used, and those that each side has, 0 without a limit. running
+  // returns the side whose clock runs, or null. late is told of the side that has no time left.
+  constructor(place, game, running, late) {
     for (const colour of ["black", "white"]) {
       const [name, captures, time] = ["strong", "span", "span"].map((kind) => element(kind));
       this.#cards[colour] = { card: element("div", { class: "player" }, element("span", { class: `stone ${colour}`, "aria-hidden": "true" }), name, " ", captures, time), name, captures, time };
@@ -20,16 +21,23 @@ export class Players {
     setInterval(() => {
       const side = running();
       if (!side) return;
-      game().used[side]++;
-      this.#cards[side].time.textContent = clock(game().used[side]);
+      const { used, limit } = game();
+      used[side]++;
+      this.#tell(side, game());
+      if (limit && used[side] >= limit) late(side);
     }, 1000);
   }
 
-  show({ colour, level, used }, { prisoners }, turn) {
-    for (const [side, { card, name, captures, time }] of Object.entries(this.#cards)) {
+  #tell(side, { used, limit }) {
+    this.#cards[side].time.textContent = clock(limit ? Math.max(0, limit - used[side]) : used[side]);
+  }
+
+  show(game, { prisoners }, turn) {
+    const { colour, level } = game;
+    for (const [side, { card, name, captures }] of Object.entries(this.#cards)) {
       name.textContent = side === colour ? t("You (%s)", named(side)) : t("Shicho, level %d (%s)", level, named(side));
       captures.textContent = t("%d captured", prisoners[opponent(side)]);
-      time.textContent = clock(used[side]);
+      this.#tell(side, game);
       card.toggleAttribute("data-turn", side === turn);
     }
   }
