@@ -1,12 +1,12 @@
-// Package miner finds the capture patterns of game records: records in, patterns out (Watanabe & Kotani,
-// "Acquisition of capture pattern from game record").
+// Package miner finds the capture patterns of game records: records in, patterns out (Watanabe & Kotani, "Acquisition of capture pattern
+// from game record").
 //
-// Start with Miner.Mine in mine.go, a pure function of a game. walk.go steps back from one capture. prove.go makes
-// patterns of the moves that the walk finds. missed.go finds captures that were not played, and dead.go finds the
-// strings that are dead when a game is over. goals.go has the goals, and pairs.go has the walk for joins and cuts, and
-// kills.go the walk for kills.
-// Job.Run in job.go mines whole collections into a store, with many workers, and can be resumed. report.go sums up.
-// settings.go has the limits.
+// There are only a few types. A Miner makes of one game a Result, a pure function of the record and the Options: its instances, which are
+// moves that decided what became of a string, and the patterns that prove them. A Job mines whole collections into a store, with many
+// workers, in parts, and can be resumed. A Report says what came of it.
+//
+// Start with Miner.Mine in mine.go. walk.go goes back from one capture, prove.go makes patterns of what it finds, and goals.go names the
+// other walks: pairs.go for joins and cuts, kills.go for groups. Job.Run is in job.go.
 //
 // # Definitions
 //

@@ -1,34 +1,30 @@
-// Package tactics answers tactical questions about a position: can this string be
-// captured, can it be saved, can these two strings be connected, which moves matter.
+// Package tactics answers tactical questions about a position: can this string be captured, can it be saved, can these two strings be
+// connected, which moves matter.
 //
-// Start with Question and Limits in package terms, which say what is asked and how far a
-// search goes, and with Answer in answer.go. The methods of Reader are:
+// Question and Limits in package terms say what is asked and how far a search goes; an Answer has the outcome, a move, the zone that it
+// rests on and the limit that cut it. The methods of Reader are:
 //
 //   - Ask answers a question for a program;
-//   - Read answers it for people, with all moves that work and a line of play; Both
-//     reads what becomes of a string with either side to move;
+//   - Read answers it for people, with all moves that work and a line of play; Both reads what becomes of a string with either side to
+//     move;
 //   - Candidates lists the tactical moves of a side with their reasons;
 //   - Double finds a move after which the opponent cannot save all of several strings;
 //   - Prove says where else on any board a move settles a string;
-//   - GroupAt finds the group of a string, ReadGroup answers for people whether it can be killed or made to live, and FateOf puts both answers together;
+//   - GroupAt finds the group of a string, ReadGroup answers for people whether it can be killed or made to live, and FateOf puts both
+//     answers together;
 //   - Decide makes one search; all other methods are made of such searches.
 //
-// The same question has the same answer, whatever was asked before, unless Keep or Remember was called. With Remember, in remember.go, a reader
-// does not search again while an answer holds: for whoever follows a game, or a tree of its positions. Within, in cancel.go, ends searches with a
-// context.
+// The same question has the same answer, whatever was asked before, unless Keep or Remember was called. With Remember a reader does not
+// search again while an answer holds: for whoever follows a game, or a tree of its positions. Within ends searches with a context. IsLadder
+// says whether a capture is what players call a ladder.
 //
-// IsLadder, in ladder.go, says whether a capture is what players call a ladder.
-//
-// Ask is in ask.go, and fight.go has what it does about kos. Read is in read.go; study.go
-// and line.go find its moves and its line. The searches lie in internal packages:
+// Start with answer.go and ask.go; fight.go has what Ask does about kos, and read.go is for people. The searches lie in internal packages:
 //
 //   - internal/position is the board under a question;
 //   - internal/zone has the rules of proofs, on which the truth of every answer depends;
-//   - internal/solve has the searches that prove;
-//   - internal/life has the search about groups, which proves;
+//   - internal/solve has the searches that prove, and internal/life the one about groups;
 //   - internal/likely has the search that guesses;
-//   - internal/table keeps what they found;
-//   - internal/settings has their constants.
+//   - internal/table keeps what they found, and internal/settings has their constants.
 //
 // # Method
 //

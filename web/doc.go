@@ -1,16 +1,16 @@
-// Package web is the explorer: a server of pages on which people look at the patterns and games of a store, ask the reader
-// about positions, and review games of their own in a browser.
+// Package web is the explorer: a server of pages on which people look at the patterns and games of a store, ask the reader about positions,
+// and review games of their own in a browser.
 //
-// Start with Server in server.go. routes.go lists all addresses. Each page is a file page_*.go with a template of the same
-// name. A client that asks for application/json gets the content of the page as JSON (render.go). Package question reads what
-// pages ask about positions: names become points and colours there, and nowhere below. guard.go keeps other sites and other machines out. source.go opens
-// the store in the background, or makes a temporary one; drops.go mines the games that visitors drop, by turns (lanes.go); shelf.go looks into
-// both stores. large.go bounds what a page costs, and pace.go how slowly a client may send and read. The scripts in the folder static are ES
-// modules that run as they are. They ask through backend.js, behind which is this server, or, on a site that package site has written, a program in a web
-// worker.
+// A Server has parts, each with work of its own: a source opens the store in the background, or makes a temporary one; drops mine the games
+// that visitors drop, by turns; a trainer has the problems; an opponent plays; an Answerer of package ask answers about positions, and a
+// queue of package reviews reviews games. Each page is a file page_*.go with a template of the same name; a client that asks for
+// application/json gets the content of the page as JSON. What pages ask about positions becomes typed in package question, and package
+// library makes the lists. A guard keeps other sites and other machines out, and long answers and slow clients have bounds.
 //
-// Package library makes the lists, package ask answers questions about positions, package reviews reviews games, and package training
-// is the page on which people train.
+// The scripts in the folder static are ES modules that run as they are. They ask this server, or, on a site that package site has written,
+// a program in a web worker.
+//
+// Start with Server in server.go and the addresses in routes.go.
 //
 // # Caveats
 //

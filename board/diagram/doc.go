@@ -1,11 +1,12 @@
-// Package diagram draws positions for people: as text, SVG, PNG and PDF, with marks, numbered lines and a shaded
-// zone. Pictures have themes, legends, and the owners of points or shares of moves, and several fit on a Sheet.
+// Package diagram draws positions for people: as text, SVG, PNG and PDF, with marks, numbered lines and a shaded zone. Pictures have
+// themes, legends, and the owners of points or shares of moves, and several fit on a Sheet.
 //
-// Start with Diagram in diagram.go, which collects what is to be shown. text.go draws it with characters: Black
-// is X, White is O, and a mark replaces the content of its point. Pictures look like the diagrams of a book:
-// layout.go decides what is on the page and has the proportions, theme.go has the colours, and draw.go draws the
-// page on a canvas (canvas.go) with the legend of legend.go. svg.go, png.go and pdf.go are the kinds of canvas, so all
-// kinds of picture look alike. sheet.go arranges several diagrams; a PDF in pdf.go is a document of boards and lines of text.
+// There are only a few types. A Diagram collects what is to be shown; drawn with characters, Black is X, White is O, and a mark replaces
+// the content of its point. Pictures look like the diagrams of a book: a layout says what is on the page and has the proportions, a Theme
+// has the colours, and the page is drawn on a canvas. SVG, PNG and PDF are kinds of canvas, so all kinds of picture look alike. A PDF is a
+// document of boards and lines of text.
+//
+// Start with Diagram in diagram.go; text.go draws with characters, and layout.go and draw.go make pictures.
 //
 // # Caveats
 //

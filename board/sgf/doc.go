@@ -1,12 +1,11 @@
-// Package sgf reads and writes game records of Go in the Smart Game Format, FF[1] to FF[4], and replays them on a
-// board.
+// Package sgf reads and writes game records of Go in the Smart Game Format, FF[1] to FF[4], and replays them on a board.
 //
-// A program that wants games starts with [Walk] in walk.go: it goes through files, folders and archives and
-// yields one [Record] after another; source.go finds the files, and compressed.go unpacks them. A program that wants
-// one game of one file calls [ReadGame]. Below Walk, internal/charset turns bytes into text, parse.go makes trees from
-// a text (Parse, Scan), property.go reads names and values, record.go takes a line of play out of a tree, mended.go
-// and komi.go correct what can be corrected, replay.go plays the line, rules.go and result.go tell how the game was
-// counted and who won. write.go writes trees.
+// There are only a few types. [Walk] goes through files, folders and archives and yields one Item after another: a [Record] or what is
+// wrong. A Record is one line of play with what its header says: players, komi, handicap, rules, result, each mended where that is safe. A
+// [Node] is a part of a tree, with all its properties, for programs that keep variations. [ReadGame] reads one game of one file.
+// Record.Replay plays the moves by the rules.
+//
+// Start with walk.go and record.go. parse.go makes trees of a text, replay.go plays them, and write.go writes them.
 //
 // # Faults
 //

@@ -1,17 +1,12 @@
 // Package judge tells what is dead, what lives and what is in a seki when a game is over, and counts the score.
 //
-// Start with Judge in judge.go; judgeView there lists the steps of a judgement. Each step has a file:
+// Four witnesses speak about each string: playouts, an ownership network, the tactical reader, and tree searches about strings that
+// playouts keep about as often as they lose them. A judgement is a list of steps. Each step settles some strings: by what the witnesses
+// agree on, by proofs about single strings and groups, by the two kinds of seki that the reader finds, by small enclosures played to their
+// end, and by neighbours that would die of each other. The result is a Status, the same in all views of the position. docs/judging.md
+// explains the method and has the measurements.
 //
-//   - view.go: the view in which a position is judged
-//   - fight.go: tree searches about the strings that playouts keep about as often as they lose them
-//   - read.go: what the tactical reader says of single strings, with the questions in life.go
-//   - group.go: what proofs of life and death say of strings in doubt
-//   - seki.go: the two kinds of seki that the reader finds
-//   - reconcile.go: neighbours that would die of each other
-//   - exact.go and contest.go: small enclosures, by their exact value or by playing every line
-//
-// status.go has the result, Status. settings.go has all thresholds and search limits.
-// docs/judging.md explains the method and docs/judging.md has the measurements.
+// Start with Judge in judge.go; judgeView there lists the steps, and a step has a file. settings.go has all thresholds.
 //
 // # Caveats
 //

@@ -1,14 +1,12 @@
-// Package moves is a learned model of moves: how probable is each legal move of a position in a game between
-// strong players?
+// Package moves is a learned model of moves: how probable is each legal move of a position in a game between strong players?
 //
-// Start with Model in model.go. A model has features with strengths, and the strength of a move is the product of
-// the strengths of its features. set.go names the groups of features and the families of models. follower.go
-// follows a game, recall.go remembers shapes, and features.go lists the features of its moves; tactical.go and fight.go find out what a move
-// does at a glance, and reading.go asks the tactical reader. Learn in learn.go learns a model; shapes.go and
-// count.go find the shapes that are worth learning, objective.go has the functions that learning minimises, and
-// checkpoint.go makes learning resumable. file.go stores models, and Default in default.go returns the models
-// that come with the program. Evaluate in evaluate.go tells how well a model predicts games. settings.go has the
-// tunables. Simulate in simulate.go plays positions out by all features, which is slow; package engine/playout is the fast way.
+// There are only a few types. A Model has features with strengths, and the strength of a move is the product of the strengths of its
+// features. A Set names the groups of features that a model has; sets come in families. A Follower follows a game and lists the Features of
+// its moves; an Advisor adds what the tactical reader and stored patterns say. Learn learns a model from games, and can be interrupted;
+// Evaluate tells how well it predicts games. Simulate plays positions out by all features, which is slow; package engine/playout is the
+// fast way. Default returns the models that come with the program.
+//
+// Start with Model in model.go; follower.go and features.go describe moves, and learn.go learns. settings.go has the tunables.
 //
 // # Method
 //

@@ -1,10 +1,11 @@
 // Package network has one small network that predicts the next move, the owner of each point, the points and the winner.
 //
-// To use a network, start with Network.NewEvaluator in integer.go: load a position, evaluate it, read the Output. float.go is
-// the same network in floating-point numbers: the reference, and the network while it is learned. architecture.go says what the
-// parameters are; position.go, codes.go and strings.go say what the network is told about a position, and dictionary.go keeps the learned
-// shapes. gradient.go, lane.go, learn.go and optimizer.go learn a network from games (game.go, stream.go); file.go has the file
-// format, kernel.go the loops over vectors, which kernel_amd64.s repeats in assembly, and settings.go the limits.
+// There are only a few types. An Architecture says how large a network is and what it is told; a Network has the numbers that were learned;
+// an Evaluator holds one position and gives an Output. Evaluators compute in integers; the same network in floating-point numbers is the
+// reference, and what is learned. A Source names a network: the one that comes with the program, none, or a file.
+//
+// To use a network, start with Network.NewEvaluator in integer.go. float.go is the reference, and learn.go learns from games; kernel.go has
+// the loops over vectors, which kernel_amd64.s repeats in assembly.
 //
 // # Method
 //

@@ -1,9 +1,10 @@
 // Package ownership has a small neural network that predicts the owner of each point of the board at the end of the game.
 //
-// To use a network, start with Final or Playing in default.go and Network.NewEvaluator in evaluate.go. network.go has the
-// shape of a network, and input.go has what the network is told about a position. gradient.go and learn.go learn a network
-// by L-BFGS. label.go finds out what became of the points of a counted game, and games.go does so for many games. file.go
-// has the file format, and settings.go the limits.
+// There are only a few types. A Network has a few layers; it is told stones, liberties and what the reader says. An Evaluator holds one
+// position. A Label says what became of the points of a game that was counted: it is found from the recorded result and checks itself.
+// Learn fits a network to labelled games, by L-BFGS. Final and Playing are the networks that come with the program.
+//
+// Start with Network.NewEvaluator in evaluate.go; label.go finds labels, and learn.go learns.
 //
 // # Method
 //

@@ -1,17 +1,12 @@
-// Package playout plays games out to the end: with random moves, or with moves drawn in proportion to their learned
-// strength.
+// Package playout plays games out to the end: with random moves, or with moves drawn in proportion to their learned strength.
 //
-// Start with Player in playout.go. Below it are
+// There are only a few types. A Player plays positions out, by one of four kinds of playout: Uniform moves are random; Light moves have
+// strengths made by hand; Sampled moves are drawn by strengths that a model of package moves has learned; Tactical ones look first at the
+// strings and eyes beside the last move, with ladders and stored patterns. A lean board under the Player is good for playing moves and
+// nothing else, and a sampler holds the strengths of all moves and draws one.
 //
-//   - board.go: a lean board that is good for playing moves and nothing else; area.go: counting it as it stands
-//   - uniform.go: playouts with random moves; random.go: the random numbers
-//   - sampler.go: playouts with drawn moves. tables.go says what the strength of a move is made of, code.go what a shape is,
-//     model.go takes strengths from a model of package moves, and light.go has strengths that were made by hand.
-//   - tactic.go: moves about the strings and eyes beside the last move, with ladder.go, which tries moves by trial.go,
-//     rescue.go and pocket.go; stored.go: mined patterns of critical strings there, which stored_tree.go finds; answer.go: replies
-//     that package reply remembers
-//   - ladders.go: the ladders of a position, for other packages
-//   - settings.go: all that was tuned
+// Start with Player in playout.go; board.go is the lean board, sampler.go draws, tactic.go answers the last move, and settings.go has all
+// that was tuned.
 //
 // # What makes it fast
 //

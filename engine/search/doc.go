@@ -1,17 +1,12 @@
-// Package search finds moves by Monte Carlo tree search. A simulation walks down a tree of moves, plays the game out from
-// there, and counts the result in every node on its way.
+// Package search finds moves by Monte Carlo tree search. A simulation walks down a tree of moves, plays the game out from there, and counts
+// the result in every node on its way.
 //
-// Start with Search in search.go: Load a position, Run, and ask for the Report. settings.go has everything that can be set
-// or was tuned. The other files, in the order in which a simulation needs them:
+// There are only a few types. A Search holds a tree and the workers that simulate; Settings say what it goes by; a Report says what it
+// found: moves with their visits and values, lines, and the owner of each point. Load gives it a position, and the tree of the position
+// before is kept where the new one lies in it.
 //
-//   - worker.go: one simulation; choose.go: which move it tries; expand.go and prior.go: how a node gets its moves, with
-//     what the network or the model, the stored patterns and the reader say of them; shortlist.go: which moves the model is asked about
-//   - network.go: what a network says of moves and of leaves
-//   - rave.go: what a simulation says of the moves that it plays later
-//   - sums.go and bearing.go: what all simulations together say of the points, and how that changes the probabilities;
-//     balance.go: dynamic komi
-//   - node.go: the tree in memory; reuse.go: what is kept of the tree from move to move; avoid.go: moves that are left out
-//   - rules.go: how games are counted; library.go: patterns from outside; report.go: what the search tells
+// Start with Search in search.go. A simulation begins in worker.go, chooses in choose.go and gives a node its moves in expand.go; node.go
+// is the tree in memory, and settings.go has everything that was tuned.
 //
 // # Method
 //

@@ -1,9 +1,11 @@
 // Package match lets two players play many games against each other and says which is stronger.
 //
-// Start with Run in match.go. game.go is the referee of one game. There are two kinds of players: seat.go has programs
-// that speak GTP, and builtin.go has the player that comes with Shicho. opening.go draws the first moves, record.go
-// keeps results and records, and report.go says what the results mean. yardstick.go lists the matches that compare
-// versions. bench.go measures how fast playouts are.
+// A player is a line: "builtin" with parameters is the player that comes with Shicho, any other line a program that speaks GTP. Both games
+// of a pair begin with the same drawn moves, with colours exchanged. A referee keeps the clock and the rules, a judge counts, and a Report
+// has the share of games with its interval. A match is kept in a file and goes on from there. A yardstick is a list of matches that compare
+// versions.
+//
+// Start with Run in match.go; game.go is the referee, and report.go says what the results mean.
 //
 // # Caveats
 //

@@ -1,9 +1,11 @@
 // Package suite asks tactical questions from a file and marks the answers.
 //
-// Start with Read in case.go, which reads the cases, and AskAll in run.go, which asks them. An Answerer gives the
-// answers. It is the reader of package tactics (reader.go), the player of package engine (player.go) or a program that
-// speaks GTP (gtp.go). judge.go says which answers are right, and board.go builds the positions. report.go adds up
-// results, table.go and json.go write results, and picture.go draws a case. docs/suite.md describes the format.
+// A Case is a position, a question and the answers that are right. An Answerer answers: the reader of package tactics, the player of
+// package engine, or a program that speaks GTP. AskAll asks all of them, a verdict says whether an answer is right in its result and in its
+// move, and a report adds up. Questions may also lie in records of games, with a truth that was proved or agreed on. docs/suite.md
+// describes the format.
+//
+// Start with Read in case.go and AskAll in run.go; judge.go marks the answers.
 //
 // # Caveats
 //

@@ -1,12 +1,11 @@
 // Package shape turns proofs into patterns. The same proof gives the same pattern however its position is turned, mirrored or coloured.
 //
-// Start with Pattern in pattern.go: what a proof asks of some points, in canonical form. In facts.go New cuts an exact
-// pattern out of a board, and Of a general one: with weak cells, which allow several contents, and with conditions on
-// the liberties of strings (liberties.go). canonical.go picks one of a pattern's eight views, encode.go writes it as bytes and
-// id.go derives its ID, text.go draws and parses it, and place.go lays it on a board. A Matcher in match.go finds all of a
-// million patterns that lie on a board; build.go builds it, need.go says what it tests, and plane.go what it looks at. A Library in
-// library.go is a Matcher with what is known of its patterns; library_file.go writes it and reads it.
-// implies.go tells which patterns follow from a pattern.
+// There are only a few types. A Pattern is what a proof asks of some points, in canonical form: cells, which may be weak and allow several
+// contents, conditions on the liberties of strings, and edges of the board. Facts are the same before they are turned to that form. An ID
+// is a hash of the pattern's bytes. A Matcher finds all of a million patterns that lie on a board, without a search; a Library is a Matcher
+// with what is known of its patterns, as players carry it. Implies tells which patterns follow from a pattern.
+//
+// Start with Pattern in pattern.go; facts.go cuts a pattern out of a board, text.go draws it, match.go finds it, and encode.go writes it.
 //
 // # Caveats
 //

@@ -1,14 +1,13 @@
-// Package weaken finds the weakest conditions under which a move captures, saves, joins or cuts strings. The result is a
-// general pattern instead of an exact one. An exact pattern is the footprint of one proof, with every stone of every wall where it happened to be. A proof needs far less:
-// that a wall is there and has a number of liberties, or that a point has no stone of the loser.
+// Package weaken finds the weakest conditions under which a move captures, saves, joins or cuts strings. The result is a general pattern
+// instead of an exact one. An exact pattern is the footprint of one proof, with every stone of every wall where it happened to be. A proof
+// needs far less: that a wall is there and has a number of liberties, or that a point has no stone of the loser.
 //
-// Start with Weakener.Facts in weaken.go. It takes the demand of an exact proof and weakens the demand step by step: a point may have any content;
-// or no stone of the loser; an edge of the board may be missing; a string may have fewer liberties. A step stays if the
-// proof is found again (relax.go). The search for the proof is in prove.go. It plays on what is known of a board, not on a
-// board: cell.go says what can be known, state.go and liberties.go what follows for strings, and play.go how moves change it.
-// The winner's moves of the proof before are tried first, and the reader is asked only where they do not help (advise.go). The proof of a node
-// holds for a weaker demand too if the demand has not changed at any point that the proof has read. So the search repeats only the
-// other nodes (memory.go).
+// A demand is what is asked of the points of a board. It is weakened step by step: a point may have any content, or no stone of the loser;
+// an edge may be missing; a string may have fewer liberties. A step stays if the proof is found again. That search plays on what is known
+// of a board, not on a board. It tries the winner's moves of the proof before first, and asks the reader only where they do not help. The
+// proof of a node holds for a weaker demand too if nothing changed that the proof has read, so only the other nodes are searched again.
+//
+// Start with Weakener.Facts in weaken.go; relax.go takes the steps, prove.go searches, and cell.go says what can be known of a point.
 //
 // # Why a proof on a demand is a proof on every board that meets the demand
 //

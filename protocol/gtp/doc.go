@@ -1,16 +1,10 @@
-// Package gtp is a server for the Go Text Protocol, version 2. It keeps a game, reads the
-// commands of a controller and answers them.
+// Package gtp is a server for the Go Text Protocol, version 2. It keeps a game, reads the commands of a controller and answers them.
 //
-// Start with Server in server.go, a loop over a table of commands. line.go splits a line into
-// its words, game.go is the game that the commands act on, and talk.go is for commands that
-// take long and can be stopped. The commands are sorted by what they are about:
+// A Server is a loop over a table of Commands. A Command has a name, its arguments for the help, and a function from words to an answer.
+// Commands come in groups that are added by who has what they need: the game and its stones, the reader (Tactics), stored patterns, the
+// player. A command that takes long talks while it works, and any line of the controller ends it. docs/gtp.md describes every command.
 //
-//	standard.go, handicap.go, record.go, strings.go   the server, the game and its stones
-//	tactical.go, patterns.go                          the reader, and stored patterns
-//	playing.go, timing.go, ending.go                  the player: moves, clocks, the end of a game
-//	analysis.go, gogui.go                             the player's opinion, for other programs
-//
-// docs/gtp.md describes every command.
+// Start with Server in server.go. game.go is the game that the commands act on; tactical.go asks the reader, and playing.go the player.
 //
 // # Extending
 //

@@ -20,9 +20,9 @@
 //
 // The index plays every game once, when it is built, and keeps what changes on each point: stones played, set up and taken
 // off. A search therefore needs no rules of Go. For each point and colour the index knows, 64 games in a word, in which games such a
-// stone ever stood there (planes.go). The search first intersects these words, for all points of the drawing. What is left are the places of games
+// stone ever stood there. The search first intersects these words, for all points of the drawing. What is left are the places of games
 // at which all stones stood at some time. Of these the search keeps the places where all stones had come before the first of them went, and before the points that must be empty
-// were filled (times.go). For each of them it compares the moves at which the points changed.
+// were filled. For each of them it compares the moves at which the points changed.
 //
 // # Caveats
 //

@@ -1,13 +1,14 @@
-// Package problem makes problems out of games: positions in which exactly one move captures a string, or saves one,
-// with the proofs that this move works and that every other move fails.
+// Package problem makes problems out of games: positions in which exactly one move captures a string, or saves one, with the proofs that
+// this move works and that every other move fails.
 //
-// Start with Problem in problem.go. Maker.Game in maker.go goes through what the miner found in a game. worth.go says
-// which captures are worth a problem, solve.go and tree.go prove the solution and build the tree of the solver's moves
-// and the opponent's replies. print.go cuts the fight out of the game, and prune.go takes off what the fight does not need; the
-// problem is proved once more on the board as it is printed. Package theme/detect finds what a problem teaches. witness.go
-// finds out what the player of the game did, and facts.go and grade.go say how hard the problem is. line.go has the main
-// line and words for its end. record.go writes a problem as a record, and read.go and read_tree.go read such records. A Referee judges
-// moves that the tree lacks. job.go makes problems of many games with several workers.
+// There are only a few types. A Problem is a position with its task and a tree of moves: the solver's, the replies that resist, and
+// tempting wrong moves with what refutes them. A Maker makes problems of what the miner found in a game: it proves, builds the tree, cuts
+// the fight out of the board, takes off what is not needed, and proves the result again. A Referee judges moves that the tree lacks, and a
+// Job goes through many games. Package theme/detect says what a problem teaches, and a grade says how hard it is. Problems are records in
+// SGF, and are read back from them.
+//
+// Start with Problem in problem.go and Maker.Game in maker.go; solve.go proves, tree.go builds the tree, and record.go and read.go are its
+// form as a record.
 //
 // # What is proved
 //

@@ -1,10 +1,13 @@
-// Package review goes through a game with the engine and the reader. It says what each move cost in points, which moves were better and why, and which captures
-// were made and missed.
+// Package review goes through a game with the engine and the reader. It says what each move cost in points, which moves were better and
+// why, and which captures were made and missed.
 //
-// Start with Options in review.go and Run in run.go. look.go compares moves by searches, and judge.go takes the word of another judge; points.go names losses by their size.
-// events.go finds what the reader has to say about a move, life.go about the groups near it, and proof.go proves misses. reason.go, reason_more.go and territory.go find what explains
-// a loss, and words.go has all sentences. problem.go makes problems of misses; text.go and summary.go write a review for people, table.go writes a table, and annotate.go
-// adds the review to the record.
+// A review has two halves that meet in a MoveReview. The first values positions: by searches of the engine, or by another Judge, and
+// compares moves until the intervals of their losses are small. The second asks the reader what moves did to strings and groups: an Event
+// says what could be captured, saved, killed, joined or cut, with a proof. A Reason joins the halves: it is the fact that explains a loss.
+// Options say what is asked, Run tells of the moves one by one, and a Summary sums the game up.
+//
+// Start with Options in review.go and Run in run.go. look.go compares moves, events.go asks the reader, and reason.go explains losses;
+// words.go has all sentences.
 //
 // # Caveats
 //

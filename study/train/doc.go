@@ -1,10 +1,11 @@
-// Package train trains a user on problems: it chooses the next problem, answers every move as the opponent, refutes wrong
-// ones, and keeps the progress.
+// Package train trains a user on problems: it chooses the next problem, answers every move as the opponent, refutes wrong ones, and keeps
+// the progress.
 //
-// Start with Trainer in trainer.go, Session in session.go, one attempt at one problem, and Place in place.go, where play has come to in an
-// attempt. Place.Play in move.go is the only judge of a move: the terminal (package terminal) and the page of the explorer (package
-// web/training) both ask it. answer.go says the answer in words. explain.go has hints, reasons and solutions. Chooser in choose.go chooses
-// the next problem, and collection.go reads problems.
+// A Trainer has the problems and the progress. A Chooser chooses the next problem: what is due, then what fits the rating. A Session is one
+// attempt at one problem, and a Place is where play has come to in it. Place.Play is the only judge of a move: the terminal (package
+// console) and the page of the explorer (package web/training) both ask it. What it says becomes words, hints, reasons and solutions.
+//
+// Start with Trainer in trainer.go and Session in session.go; move.go judges.
 //
 // # How a move is judged
 //

@@ -3,10 +3,10 @@
 // Start with Build in pipeline.go. The steps are
 //
 //	list the files            of the patterns of paths, on whatever file system Beam knows
-//	read.go   read the games  a record that cannot be read goes to the failures
+//	          read the games  a record that cannot be read goes to the failures
 //	          join equal ones by their keys; the game whose source is the smallest stays
-//	mine.go   mine each game  a game that cannot be mined goes to the failures
-//	write.go  write exports   one for each part of the games, and the failures as lines of text
+//	          mine each game  a game that cannot be mined goes to the failures
+//	          write exports   one for each part of the games, and the failures as lines of text
 //
 // Between the steps a game is a line of an export (export.EncodeLine) with its key, so each game crosses
 // the network twice: before it is mined, and with all its patterns afterwards. Every step is a pure function of its
