@@ -23,13 +23,13 @@ type level struct {
 // levels are the levels, the weakest first. docs/results.md has the matches between them.
 var levels = [...]level{
 	{30, playout.Uniform, false, false, "for a first game"},
-	{100, playout.Light, false, false, "sees stones in atari"},
-	{3, playout.Tactical, true, false, "knows common moves"},
-	{20, playout.Tactical, true, false, "reads a little"},
-	{30, playout.Tactical, true, true, "knows what groups are worth"},
+	{50, playout.Light, false, false, "sees stones in atari"},
+	{110, playout.Light, false, false, "reads a little"},
+	{2, playout.Tactical, true, false, "knows common moves"},
+	{20, playout.Tactical, true, true, "knows what groups are worth"},
 	{100, playout.Tactical, true, true, "reads more"},
-	{300, playout.Tactical, true, true, "reads ahead"},
-	{1500, playout.Tactical, true, true, "takes its time"},
+	{400, playout.Tactical, true, true, "reads ahead"},
+	{2000, playout.Tactical, true, true, "takes its time"},
 	{10_000, playout.Tactical, true, true, "as strong as it gets; slow on large boards"},
 }
 
