@@ -296,7 +296,11 @@ func (l *learner) batch(samples []*sample) {
 func (l *learner) rate() float64 {
 	done := float64(l.state.Positions) / float64(l.options.Positions)
 	shrunk := lastRate + (1-lastRate)*(1+math.Cos(math.Pi*done))/2
-	return shrunk * min(1, float64(l.optimizer.step+1)/warmUp)
+	steps := warmUp
+	if l.options.Start != nil {
+		steps = warmAgain
+	}
+	return shrunk * min(1, float64(l.optimizer.step+1)/float64(steps))
 }
 
 // check asks the network about the samples to check with.

@@ -25,6 +25,7 @@ const (
 	tiny        = 1e-8 // in the denominators of steps
 	denseDecay  = 0.01 // share of the filters that a step takes off, times the rate
 	warmUp      = 500  // steps in which the rate grows from 0
+	warmAgain   = 150  // the same when learning begins with a network
 	lastRate    = 0.02 // share of the rate that is left at the end
 	everyMoves  = 16   // each game of a round gives one in this many of its positions
 	everyMixed  = 64   // the same for records beside games of self-play
@@ -33,7 +34,7 @@ const (
 	winWeight   = 0.05
 	maxGradient = 1.0 // greatest length of the dense gradient
 
-	playedWeight = 0.3   // in place of winWeight for games of self-play, whose ends are counted
+	playedWeight = 0.6   // in place of winWeight for games of self-play, whose ends are counted
 	leastKept    = 0.001 // probability of a move, at least, that the network of the start teaches
 	manyVisits   = 200   // visits of a full search, at least, that teach moves
 	searchShare  = 0.5   // share of the search's value in what a position of self-play teaches about the winner
