@@ -7,6 +7,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -75,7 +76,7 @@ func TestGoTools(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all := tally{reader: tactics.NewReader().Keep(), writer: proof.NewWriter(), limits: tactics.Default.AtMost(*groupNodesFlag), most: 200_000, counts: map[string]int{}}
+	all := tally{reader: tactics.NewReader().Keep(), writer: proof.NewWriter(), limits: tactics.Default.AtMost(*groupNodesFlag), most: 200_000, counts: map[string]int{}, save: io.Discard}
 	lines := bufio.NewScanner(unpacked)
 	lines.Buffer(nil, 1<<20)
 	for n := 0; lines.Scan(); {

@@ -11,7 +11,6 @@ import (
 
 	"shicho/board"
 	"shicho/board/sgf"
-	"shicho/engine/judge"
 	"shicho/engine/network"
 	"shicho/internal/testrun"
 	"shicho/tactics"
@@ -21,25 +20,33 @@ import (
 var (
 	games     = flag.Int("games", 200, "games of each month that TestCalibration draws from")
 	longNodes = flag.Int("nodes", 600_000, "nodes of the longer search of TestCalibration")
+	months    = flag.String("months", "kgs19-2017_03,kgs19-2017_02", "archives of the shared corpus that TestCalibration draws from")
+)
+
+// The play that tells what becomes of a group where a longer search proves nothing.
+const (
+	playedPlies    = 20 // moves of both sides
+	playedPlayouts = 48 // positions that are looked at for each of them
 )
 
 // fate is what became of a group about which nothing was proved, and the logarithm of the odds that it lives, as the estimate says.
 type fate struct {
 	odds   float64
 	lived  bool
-	proved bool // by a longer search; else the end of the game tells
+	proved bool // by a longer search; else play tells
 	kept   bool // the game is not one of those that the curve is fitted to
 }
 
-// TestCalibration draws groups at random from positions of games that were played to the end and counted, with the side of the game to move. It fits the
-// curve to half of the games, and measures it on the others: how often the likelier fate is right, and by how much the chances are off.
+// TestCalibration draws groups at random from positions of games that were played to the end and counted, with the side of the game to move. What becomes of a
+// group tells a longer search, or play in which one side attacks it and the other one defends it: in the games themselves most groups are left alone. The test fits
+// the curve to half of the games, and measures it on the others: how often the likelier fate is right, and by how much the chances are off.
 func TestCalibration(t *testing.T) {
 	shared := os.Getenv("SHICHO_SHARED")
 	if shared == "" || !*testrun.Long {
 		t.Skip("needs SHICHO_SHARED and -long")
 	}
 	var fates []fate
-	for _, month := range [...]string{"kgs19-2017_03", "kgs19-2017_02"} {
+	for _, month := range strings.Split(*months, ",") {
 		fates = append(fates, draw(filepath.Join(shared, "corpus", month+".tar.gz"), *games)...)
 	}
 	scale, shift := fit(fates)
@@ -102,10 +109,6 @@ func draw(path string, games int) (fates []fate) {
 		if games--; games < 0 {
 			break
 		}
-		end, err := r.BoardAfter(r.Moves())
-		if err != nil {
-			continue
-		}
 		move := 50 + random.IntN(r.Moves()-70)
 		b, err := r.BoardAfter(move)
 		if err != nil {
@@ -120,7 +123,7 @@ func draw(path string, games int) (fates []fate) {
 		if len(strings) == 0 {
 			continue
 		}
-		f, ok := fateOf(e, reader, b, end, strings[random.IntN(len(strings))], board.Colour(1+move%2))
+		f, ok := fateOf(e, reader, b, strings[random.IntN(len(strings))], board.Colour(1+move%2))
 		if f.kept = games%2 == 1; ok {
 			fates = append(fates, f)
 		}
@@ -128,8 +131,8 @@ func draw(path string, games int) (fates []fate) {
 	return fates
 }
 
-// fateOf estimates what becomes of the group of a string, and finds what became of it. ok is false where the group is proved, or its end is not known.
-func fateOf(e *Estimator, reader *tactics.Reader, b, end *board.Board, at board.Point, toMove board.Colour) (f fate, ok bool) {
+// fateOf estimates what becomes of the group of a string, and finds what becomes of it when it is attacked. ok is false where the group is proved.
+func fateOf(e *Estimator, reader *tactics.Reader, b *board.Board, at board.Point, toMove board.Colour) (f fate, ok bool) {
 	reader.Forget()
 	q, shut, err := reader.Besieged(b, board.SetOf(at), &tactics.Default)
 	if err != nil {
@@ -148,16 +151,39 @@ func fateOf(e *Estimator, reader *tactics.Reader, b, end *board.Board, at board.
 		f.proved, f.lived = true, (a.Result == tactics.Fails) == (q.ToMove == tactics.Attacker)
 		return f, true
 	}
-	status, err := judge.Judge(end)
-	if err != nil {
-		return f, false
-	}
-	for p := q.Group.First(); p >= 0; p = q.Group.Next(p + 1) {
-		if end.At(p) == b.At(at) && !status.Dead.Has(p) {
-			f.lived = true
+	before := e.Playouts
+	e.Playouts = playedPlayouts
+	f.lived, err = playOut(e, reader, b.Clone(), q)
+	e.Playouts = before
+	return f, err == nil
+}
+
+// playOut plays about a group, each side as its estimate says, until a proof settles what becomes of the group, or both sides pass. After many moves the owners
+// that the network expects tell.
+func playOut(e *Estimator, reader *tactics.Reader, b *board.Board, q tactics.Question) (lives bool, err error) {
+	owner := b.At(q.Target)
+	for ply, passes := 0, 0; ; ply++ {
+		if q.Group.Intersect(b.Stones(owner)); q.Group.IsEmpty() {
+			return false, nil
 		}
+		q.Target = q.Group.First()
+		q.Walls.Intersect(b.Stones(owner.Opponent()))
+		found, err := e.Group(reader, b, &q)
+		if err != nil {
+			return false, err
+		}
+		root := &e.tree.nodes[0]
+		if passes++; found.Move >= 0 {
+			passes = 0
+		}
+		if root.settled != 0 || ply == playedPlies || passes == 2 {
+			return root.sum > 0, nil
+		}
+		if !b.TryPlay(found.Move, q.Mover(b)) {
+			return root.sum > 0, nil
+		}
+		q.ToMove = q.ToMove.Opponent()
 	}
-	return f, true
 }
 
 // fit finds the scale and the shift of the odds that fit the groups of one half of the games best, by gradient descent on the logarithmic loss.
