@@ -185,7 +185,7 @@ func (d *commandsDoc) section(cmd *cobra.Command) string {
 		fmt.Fprintf(&t, "\n%s\n", markdown(cmd.Long))
 	}
 	fmt.Fprintf(&t, "\n%s\n", indented(cmd.Example))
-	if topic := topicOf(name); topic != "" {
+	if topic := topics[name]; topic != "" { // a subcommand has the page of its parent unless it has its own
 		fmt.Fprintf(&t, "\nMore: [%s](../%s)\n", topic, topic)
 	}
 	own, names := d.shared.split(cmd)
@@ -218,20 +218,6 @@ var topics = map[string]string{
 	"analysis": "gtp.md", "lab learn": "models.md", "lab learn ownership": "judging.md", "lab evaluate": "models.md",
 	"lab evaluate ownership": "judging.md", "lab match": "playing.md", "lab selfplay": "models.md", "lab suite": "suite.md",
 	"lab bench": "playing.md",
-}
-
-// topicOf is the page that says more about a command; "" if there is none.
-func topicOf(name string) string {
-	for {
-		if topic := topics[name]; topic != "" {
-			return topic
-		}
-		cut := strings.LastIndex(name, " ")
-		if cut < 0 {
-			return ""
-		}
-		name = name[:cut]
-	}
 }
 
 // objects lists the fields that a command prints: those of the outer object, and then those of the objects in its fields.

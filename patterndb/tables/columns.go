@@ -51,7 +51,15 @@ func Describe(name string, columns []Field) string {
 	types := [...]string{Text: "text", Integer: "integer", Number: "real", Truth: "true or false", Day: "date"}
 	var lines strings.Builder
 	fmt.Fprintf(&lines, "| column of `%s` | type | |\n| --- | --- | --- |\n", name)
+	counts := false // the columns of counts, one for each class, are one row
 	for _, c := range columns {
+		if strings.HasPrefix(c.Name, "count_") {
+			if !counts {
+				fmt.Fprintf(&lines, "| `count_CLASS` | %s | instances of this class; a column for each of the classes of `instances` |\n", types[c.Kind])
+			}
+			counts = true
+			continue
+		}
 		of := types[c.Kind]
 		if c.Optional {
 			of += " or null"
