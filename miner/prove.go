@@ -69,7 +69,9 @@ func (w *walk) judgeEscape(p *part) {
 	if threat := w.threat(p); threat.Outcome != tactics.Captured || threat.Move < 0 || !w.meets(move, threat) {
 		return
 	}
-	saved, proved := w.proveEscape(w.reader, tactics.Question{Target: p.target, ToMove: tactics.Defender}, move, &w.options.Escape)
+	limits := w.options.Escape
+	limits.Nodes = min(limits.Nodes, escapeNodes)
+	saved, proved := w.proveEscape(w.reader, tactics.Question{Target: p.target, ToMove: tactics.Defender}, move, &limits)
 	if !proved || saved.Limit&^tactics.LimitLiberties != 0 {
 		return
 	}
