@@ -52,9 +52,17 @@ and O are the sides of the drawing.`,
 		Args: cli.Args(cobra.MinimumNArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd, args[0], args[1:]) },
 	}
+	o.addDrawing(cmd)
+	o.addGames(cmd)
+	o.mark.Add(cmd)
+	cli.ForceFlag(cmd)
+	cli.JSONFlag(cmd, &o.asJSON, "one object")
+	return cmd
+}
+
+// addDrawing adds the flags about the drawing, and about the moves in it.
+func (o *searchOptions) addDrawing(cmd *cobra.Command) {
 	f := cmd.Flags()
-	f.StringVar(&o.db, "db", "", "search the games of the store in `FOLDER`")
-	cli.NoWaitFlag(cmd)
 	f.StringVar(&o.anchor, "anchor", "", "the drawing lies at this `PLACE`: whole (board), corner, side, or anywhere; by default as its edges say. Without edges in the drawing, its lower side is the side, and its lower left corner is the corner")
 	f.StringVar(&o.moves, "moves", "", "play these `MOVES` on in the drawing first, with commas between: a side, a column and a row, counted from 0 at the top left, as X3.0,O4.2")
 	f.BoolVar(&o.inOrder, "in-order", false, "find only games in which --moves were played in this order, where the drawing lay before them; moves elsewhere may come between them")
@@ -65,6 +73,13 @@ and O are the sides of the drawing.`,
 	f.StringVar(&o.next, "next", "", "this `SIDE` of the drawing is to move when the shape appears: black or white")
 	f.IntVar(&o.query.FromMove, "from-move", 0, "the shape appears with move `N` or later; 0 is the beginning")
 	f.IntVar(&o.query.ToMove, "to-move", 0, "the shape appears with move `N` or earlier; 0 is no bound")
+}
+
+// addGames adds the flags that choose games, and those that say which hits are listed.
+func (o *searchOptions) addGames(cmd *cobra.Command) {
+	f := cmd.Flags()
+	f.StringVar(&o.db, "db", "", "search the games of the store in `FOLDER`")
+	cli.NoWaitFlag(cmd)
 	f.StringVar(&o.query.Player, "player", "", "search only games of a player whose `NAME` contains this")
 	f.StringVar(&o.against, "against", "", "compare the games of --player, or of all players, with those of a player whose `NAME` contains this")
 	cli.RanksFlag(cmd, &o.ranks, "search")
@@ -73,10 +88,6 @@ and O are the sides of the drawing.`,
 	f.BoolVar(&o.query.Newest, "newest", false, "list the newest games first")
 	f.IntVar(&o.query.Limit, "limit", 20, "list at most `N` hits")
 	f.StringVar(&o.csv, "csv", "", "write a table with a row for each hit, as many as --limit lets be listed, into this CSV `FILE`")
-	o.mark.Add(cmd)
-	cli.ForceFlag(cmd)
-	cli.JSONFlag(cmd, &o.asJSON, "one object")
-	return cmd
 }
 
 func (o *searchOptions) run(cmd *cobra.Command, shape string, paths []string) error {
