@@ -29,6 +29,8 @@ type Event struct {
 	Other  string   `json:"other,omitempty"`         // a stone of the other string, if there are two
 	Stones int      `json:"stones"`                  // of the string, or of the smaller of two
 	Moves  []string `json:"winning_moves,omitempty"` // of a miss: the moves that would have captured or saved
+	// Walls are stones of the strings around a group that the proofs take to stand. The event holds as long as they do.
+	Walls []string `json:"walls,omitempty"`
 	// Limits names the limits by which the miss of a single string is proved. "shicho read" with these limits, before and
 	// after the move, gives the same answers.
 	Limits string `json:"limits,omitempty"`

@@ -15,6 +15,8 @@ const (
 	groupSteps = 2
 	// groupNodes bounds each search about a group. A group in the open has no answer, however long the search is.
 	groupNodes = 3_000
+	// wallFactor is how many times the nodes of a short question are given to one about a group that walls shut in: there are few such groups.
+	wallFactor = 5
 	// needNodes bounds the search whether a group needed the move.
 	needNodes = 10 * groupNodes
 )
@@ -68,47 +70,82 @@ func withLife(b *board.Board, told, life []Event) []Event {
 // lifeEvent asks whether a move was needed about the group of a string, and what was made of it. stones are those of the group.
 func (v *reviewer) lifeEvent(before, after *board.Board, step *sgf.Step, p board.Point) (e Event, stones board.PointSet, found bool) {
 	limits := tactics.Default.WithName("").WithNodes(groupNodes)
-	q := tactics.Question{Goal: tactics.Kill, Target: p}
-	kind, miss := "kills", "misses kill"
+	side, kind, miss := tactics.Attacker, "kills", "misses kill"
 	if before.At(p) == step.Colour {
-		q.ToMove, kind, miss = tactics.Defender, "makes live", "misses life"
+		side, kind, miss = tactics.Defender, "makes live", "misses life"
 	}
-	// The short question first: most groups need no move, or there is none that works.
-	short, err := v.reader.Ask(before, q, &limits)
-	if err != nil || !works(&short) {
-		return e, stones, false
-	}
-	if q.Group, err = v.reader.GroupAt(before, p, &limits); err != nil {
+	q, isMet := groupQuestion(v.reader, before, before, p, side, &limits, works)
+	if !isMet {
 		return e, stones, false
 	}
 	reading, err := v.reader.ReadGroup(before, q, &limits)
 	if err != nil || !works(&reading.Answer) {
 		return e, stones, false
 	}
-	for s := q.Group.First(); s >= 0; s = q.Group.Next(s + 1) {
-		stones.Union(before.StringAt(s))
-	}
+	stones = stonesOf(before, &q.Group)
 	e = Event{Kind: kind, Target: board.FormatPoint(p, before.Size()), Stones: stones.Len()}
+	walls := reading.Walls(&q)
 	if slices.Contains(reading.Moves, step.Point) {
-		return e, stones, v.isNeeded(before, q, &limits)
+		needed := v.isNeeded(before, q, &limits, &walls)
+		e.Walls = namesOf(&walls, before.Size())
+		return e, stones, needed
 	}
-	c := chance{side: step.Colour, purpose: lifePurpose(q.ToMove), stones: stones}
-	if c.isIn(v.groups) || !v.isGone(after, q, &limits) {
+	c := chance{side: step.Colour, purpose: lifePurpose(side), stones: stones}
+	if c.isIn(v.groups) || !v.isGone(after, q, &limits, &walls) {
 		return e, stones, false
 	}
 	v.groups = append(v.groups, c)
-	e.Kind = miss
+	e.Kind, e.Walls = miss, namesOf(&walls, before.Size())
 	for _, m := range reading.Moves {
 		e.Moves = append(e.Moves, board.FormatPoint(m, before.Size()))
 	}
 	return e, stones, true
 }
 
-// isNeeded tells whether a proof shows that the other side, moving first, would have had its way about a group, if only by a ko.
-func (v *reviewer) isNeeded(before *board.Board, q tactics.Question, limits *tactics.Limits) bool {
+// groupQuestion finds a question about the group of a string that the side to move answers well. asked is the position of the question; around has the same string, and
+// the group and its walls are found there. The first question, without a condition, is short, since most groups need no move. Where it is too hard the walls that
+// shut the group in are taken to stand, and the limits are raised.
+func groupQuestion(r *tactics.Reader, around, asked *board.Board, p board.Point, side tactics.Side, limits *tactics.Limits,
+	isWell func(*tactics.Answer) bool) (q tactics.Question, found bool) {
+	q = tactics.Question{Goal: tactics.Kill, Target: p, ToMove: side}
+	a := askBy(r, asked, q, limits)
+	if a.Outcome != tactics.Unknown {
+		if !isWell(&a) {
+			return q, false
+		}
+		var err error
+		q.Group, err = r.GroupAt(around, p, limits)
+		return q, err == nil && stand(asked, &q.Group)
+	}
+	q, shut, err := r.Besieged(around, board.SetOf(p), limits)
+	if err != nil || !shut || !stand(asked, &q.Group) || !stand(asked, &q.Walls) {
+		return q, false
+	}
+	q.ToMove = side
+	*limits = limits.WithNodes(wallFactor * limits.Nodes)
+	a = askBy(r, asked, q, limits)
+	return q, isWell(&a)
+}
+
+// stand tells whether stones of all strings are on the board.
+func stand(b *board.Board, strings *board.PointSet) bool { return !strings.Intersects(b.Empty()) }
+
+// stonesOf are the stones of the strings of a group.
+func stonesOf(b *board.Board, group *board.PointSet) (stones board.PointSet) {
+	for s := group.First(); s >= 0; s = group.Next(s + 1) {
+		stones.Union(b.StringAt(s))
+	}
+	return stones
+}
+
+// isNeeded tells whether a proof shows that the other side, moving first, would have had its way about a group, if only by a ko. The walls on which the proof
+// rests are added.
+func (v *reviewer) isNeeded(before *board.Board, q tactics.Question, limits *tactics.Limits, walls *board.PointSet) bool {
 	q.ToMove = q.ToMove.Opponent()
 	more := limits.WithNodes(needNodes)
 	other := askBy(v.reader, before, q, &more)
+	rests := other.Walls(&q)
+	walls.Union(&rests)
 	return prevailsNow(&other)
 }
 
@@ -125,14 +162,14 @@ func works(a *tactics.Answer) bool {
 	return a.Outcome != tactics.Unknown && a.Result == tactics.Works && a.Threats == 0 && a.Move >= 0
 }
 
-// isGone tells whether a proof shows that the other side, to move now, has its way about a group.
-func (v *reviewer) isGone(after *board.Board, q tactics.Question, limits *tactics.Limits) bool {
-	q.ToMove = q.ToMove.Opponent()
-	for s := q.Group.First(); s >= 0; s = q.Group.Next(s + 1) {
-		if after.At(s) == board.Empty {
-			return false // the move took a part of the group
-		}
+// isGone tells whether a proof shows that the other side, to move now, has its way about a group. The walls on which the proof rests are added.
+func (v *reviewer) isGone(after *board.Board, q tactics.Question, limits *tactics.Limits, walls *board.PointSet) bool {
+	if !stand(after, &q.Group) || !stand(after, &q.Walls) {
+		return false // the move took a part of the group, or a wall
 	}
-	reply, err := v.reader.Ask(after, q, limits)
-	return err == nil && reply.Outcome != tactics.Unknown && reply.Result == tactics.Works
+	q.ToMove = q.ToMove.Opponent()
+	reply := askBy(v.reader, after, q, limits)
+	rests := reply.Walls(&q)
+	walls.Union(&rests)
+	return reply.Outcome != tactics.Unknown && reply.Result == tactics.Works
 }

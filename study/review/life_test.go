@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"shicho/board"
 	"shicho/board/sgf"
 	"shicho/engine"
 	"shicho/internal/testrun"
@@ -36,5 +37,37 @@ func TestLifeEvents(t *testing.T) {
 		if got := strings.Join(list, "; "); err != nil || got != c.want {
 			t.Errorf("%s: %q, %v; want %q", c.moves, got, err, c.want)
 		}
+	}
+}
+
+// White stones outside could help the group against the wall at E3, so a short search proves nothing. As long as the walls stand, whoever moves first decides.
+func TestGroupBehindWalls(t *testing.T) {
+	b := board.MustParse(`
+		9 |. . . . . . . . .
+		8 |. . . . . . . . .
+		7 |. . . . . . O . .
+		6 |. . . . . . . . .
+		5 |. . . . O . . . .
+		4 |X X X X . . . . .
+		3 |O O O O X O . . .
+		2 |. . . O X . . . .
+		1 |. . . O X . . . .
+		   A B C D E F G H J`)
+	p, err := board.ParsePoint("A3", 9)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for side, want := range map[tactics.Side]string{tactics.Attacker: "A4 E3", tactics.Defender: ""} {
+		r, limits := tactics.NewReader(), tactics.Default.WithName("").WithNodes(groupNodes)
+		q, found := groupQuestion(r, b, b, p, side, &limits, works)
+		a := askBy(r, b, q, &limits)
+		walls := a.Walls(&q)
+		if got := strings.Join(namesOf(&walls, 9), " "); !found || got != want {
+			t.Errorf("side %d: %t, walls %q; want %q", side, found, got, want)
+		}
+	}
+	e := Event{Kind: "kills", Target: "A3", Stones: 6, Walls: []string{"A4", "E3"}}
+	if got, want := e.Remark(nil), "kills A3 (6 stones), as long as the walls at A4, E3 stand"; got != want {
+		t.Errorf("%q, want %q", got, want)
 	}
 }

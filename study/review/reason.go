@@ -25,6 +25,8 @@ type Reason struct {
 	// Line begins with Move, or with Reply where there is no Move, and shows the outcome. It is empty where nothing needs to be shown.
 	Line []board.NamedMove `json:"line"`
 	Zone []string          `json:"zone"` // the points on which the proof depends
+	// Walls are stones of the strings around a group that the proofs take to stand. The reason holds as long as they do.
+	Walls []string `json:"walls,omitempty"`
 	// Proved tells that the whole reason is proved. Otherwise the capture that it is about is proved, but not that the string would get away in the other position.
 	Proved bool `json:"wholly_proved"`
 	// Guess tells that nothing is proved: searches were cut, and this is what they look like.

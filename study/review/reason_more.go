@@ -54,35 +54,25 @@ func (q *inquiry) groupAt(p board.Point) {
 	if isOwn {
 		side = tactics.Attacker
 	}
-	question := tactics.Question{Goal: tactics.Kill, Target: p, ToMove: side}
-	now, err := q.reader.Ask(q.after, question, &q.group)
-	if err != nil || !isProved(&now, tactics.Works) {
+	limits := q.group
+	question, found := groupQuestion(q.reader, q.before, q.after, p, side, &limits, func(a *tactics.Answer) bool { return isProved(a, tactics.Works) })
+	if !found || !stand(q.other, &question.Group) || !stand(q.other, &question.Walls) {
 		return
 	}
-	group, err := q.reader.GroupAt(q.before, p, &q.group)
-	if err != nil {
-		return
-	}
-	for s := group.First(); s >= 0; s = group.Next(s + 1) {
-		if q.after.At(s) == board.Empty || q.other.At(s) == board.Empty {
-			return
-		}
-	}
-	question.Group = group
-	reading, err := q.reader.ReadGroup(q.after, question, &q.group)
+	reading, err := q.reader.ReadGroup(q.after, question, &limits)
 	if err != nil || !isProved(&reading.Answer, tactics.Works) {
 		return
 	}
-	then, err := q.reader.Ask(q.other, question, &q.group)
+	then, err := q.reader.Ask(q.other, question, &limits)
 	if err != nil || !isProved(&then, tactics.Fails) {
 		return
 	}
+	walls, further := reading.Walls(&question), then.Walls(&question)
+	walls.Union(&further)
+	stones := stonesOf(q.before, &question.Group)
 	r := q.about(p, &reading.Answer)
-	r.Limits, r.Stones, r.Proved = "", 0, true
-	r.claims = []claim{q.afterMove(question, &q.group), q.afterBetter(question, &q.group)}
-	for s := group.First(); s >= 0; s = group.Next(s + 1) {
-		r.Stones += q.before.StringSize(s)
-	}
+	r.Limits, r.Stones, r.Proved = "", stones.Len(), true
+	r.claims = []claim{q.afterMove(question, &limits), q.afterBetter(question, &limits)}
 	r.Points = 2 * r.Stones
 	if reading.Move >= 0 {
 		r.Reply = board.FormatPoint(reading.Move, q.before.Size())
@@ -91,22 +81,21 @@ func (q *inquiry) groupAt(p board.Point) {
 	r.Kind, r.Move = CouldKill, board.FormatPoint(q.better, q.before.Size())
 	if isOwn {
 		r.Kind = CouldLive
-		was, err := q.reader.Ask(q.before, question, &q.group)
+		was, err := q.reader.Ask(q.before, question, &limits)
 		if err == nil && isProved(&was, tactics.Fails) {
 			r.Kind, r.Move = Endangers, ""
-			r.claims[1] = claim{q.before, question, &q.group, "before"}
+			r.claims[1] = claim{q.before, question, &limits, "before"}
+			walls, further = reading.Walls(&question), was.Walls(&question)
+			walls.Union(&further)
 		}
 	} else {
-		better, err := q.reader.ReadGroup(q.other, question, &q.group)
+		better, err := q.reader.ReadGroup(q.other, question, &limits)
 		if err == nil {
 			r.Line = append(board.NameMoves([]board.Stone{{Point: q.better, Colour: q.side}}, q.before.Size()),
 				board.NameMoves(better.Line[:min(len(better.Line), longestLine)], q.before.Size())...)
 		}
 	}
-	var stones board.PointSet
-	for s := group.First(); s >= 0; s = group.Next(s + 1) {
-		stones.Union(q.before.StringAt(s))
-	}
+	r.Walls = namesOf(&walls, q.before.Size())
 	// The proof takes the place of what seemed to be so.
 	q.list = append(slices.DeleteFunc(q.list, func(old Reason) bool { return !old.Proved && q.isAbout(&old, &stones) }), r)
 }

@@ -74,9 +74,17 @@ func (e *Event) Remark(l *lang.Language) string {
 		text = l.Say("probably %s", text)
 	}
 	if len(e.Moves) > 0 {
-		return l.Say("%[1]s by %[2]s|the moves that would have done it", text, orOf(l, e.Moves))
+		text = l.Say("%[1]s by %[2]s|the moves that would have done it", text, orOf(l, e.Moves))
 	}
-	return text
+	return withWalls(l, text, e.Walls)
+}
+
+// withWalls adds the walls to what holds as long as they stand.
+func withWalls(l *lang.Language, text string, walls []string) string {
+	if len(walls) == 0 {
+		return text
+	}
+	return l.Say("%[1]s, as long as the walls at %[2]s stand", text, strings.Join(walls, ", "))
 }
 
 // orOf lists moves of which one is to be chosen: "B4, A3 or B1".

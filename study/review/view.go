@@ -124,6 +124,11 @@ func (s *sight) tell(b *board.Board, e *Event) {
 			*text = s.name(s.oldest(b, p))
 		}
 	}
+	for i, text := range e.Walls {
+		if p, err := board.ParsePoint(text, size); err == nil {
+			e.Walls[i] = s.name(s.oldest(b, p))
+		}
+	}
 	for i, text := range e.Moves {
 		if p, err := board.ParsePoint(text, size); err == nil {
 			e.Moves[i] = s.name(p)

@@ -86,7 +86,10 @@ func points1(points float64) string {
 }
 
 // Words says a reason in words, without a full stop.
-func (r *Reason) Words(l *lang.Language) string {
+func (r *Reason) Words(l *lang.Language) string { return withWalls(l, r.fact(l), r.Walls) }
+
+// fact says a reason without the walls on which it rests.
+func (r *Reason) fact(l *lang.Language) string {
 	stones := l.Say("the %[1]d stones at %[2]s", r.Stones, r.Target)
 	group := l.Say("the group at %[1]s (%[2]s)", r.Target, l.Say("%d stones", r.Stones))
 	pair := l.Say("%[1]s and %[2]s", r.Target, r.Other)
