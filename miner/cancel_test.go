@@ -6,7 +6,6 @@ import (
 	"math/rand/v2"
 	"path/filepath"
 	"reflect"
-	"sync/atomic"
 	"testing"
 
 	"shicho/board/sgf"
@@ -20,18 +19,17 @@ func TestCancelled(t *testing.T) {
 	options := Paper
 	options.Missed = true
 	m := New(options)
-	want, err := m.Mine(record)
+	want, err := m.Mine(t.Context(), record)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var cancelled atomic.Bool
-	m.Watch(&cancelled)
-	cancelled.Store(true)
-	if _, err := m.Mine(record); !errors.Is(err, ErrCancelled) {
+	gone := errors.New("gone")
+	ctx, cancel := context.WithCancelCause(t.Context())
+	cancel(gone)
+	if _, err := m.Mine(ctx, record); err != gone {
 		t.Errorf("cancelled: %v", err)
 	}
-	cancelled.Store(false)
-	if got, err := m.Mine(record); err != nil || !reflect.DeepEqual(got, want) {
+	if got, err := m.Mine(t.Context(), record); err != nil || !reflect.DeepEqual(got, want) {
 		t.Errorf("mined again: %v, or another result", err)
 	}
 }

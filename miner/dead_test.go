@@ -80,7 +80,7 @@ func TestMineDead(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		result, err := New(Options{Limits: tactics.Mining, Shallow: tactics.PaperShallow, Targets: c.targets}).Mine(record)
+		result, err := New(Options{Limits: tactics.Mining, Shallow: tactics.PaperShallow, Targets: c.targets}).Mine(t.Context(), record)
 		if err != nil {
 			t.Fatal(err)
 		}

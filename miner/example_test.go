@@ -22,7 +22,7 @@ func ExampleMiner_Mine() {
 			fmt.Println(item.Err)
 			continue
 		}
-		result, err := m.Mine(item.Record)
+		result, err := m.Mine(context.Background(), item.Record)
 		if err != nil {
 			fmt.Println(err)
 			continue

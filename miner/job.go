@@ -9,7 +9,6 @@ import (
 	"io"
 	"os"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"shicho/board"
@@ -136,8 +135,6 @@ func (j *Job) check() (err error) {
 
 func (j *Job) run(ctx context.Context, report *Report) error {
 	inner, cancel := context.WithCancel(ctx)
-	var cancelled atomic.Bool
-	context.AfterFunc(inner, func() { cancelled.Store(true) })
 	workers := max(j.Workers, 1)
 	ordered := make(chan *task, aheadPerWorker*workers) // all tasks, in the order of the input
 	todo := make(chan *task)                            // the tasks that must be mined
@@ -145,10 +142,9 @@ func (j *Job) run(ctx context.Context, report *Report) error {
 	for range workers {
 		running.Go(func() {
 			m := New(j.Options)
-			m.Watch(&cancelled)
 			for t := range todo {
-				t.result, t.Err = m.Mine(t.Record)
-				if errors.Is(t.Err, ErrCancelled) {
+				t.result, t.Err = m.Mine(inner, t.Record)
+				if t.Err != nil && inner.Err() != nil {
 					t.cut, t.Err = true, context.Cause(ctx)
 				}
 				close(t.done)

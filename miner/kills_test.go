@@ -30,7 +30,7 @@ func mineKillsOf(t *testing.T, text string, goals Goals) *Result {
 	}
 	o := Paper
 	o.Goals, o.Targets = goals, Taken|Dead|Standing
-	result, err := New(o).Mine(record)
+	result, err := New(o).Mine(t.Context(), record)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -91,7 +91,7 @@ func TestKillPatterns(t *testing.T) {
 		if games--; games < 0 {
 			break
 		}
-		result, err := New(o).Mine(item.Record)
+		result, err := New(o).Mine(t.Context(), item.Record)
 		if err != nil {
 			t.Fatal(err)
 		}

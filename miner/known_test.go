@@ -16,7 +16,7 @@ func TestKnown(t *testing.T) {
 	seen := map[shape.ID]bool{}
 	first := New(Paper)
 	for _, r := range all[games-1:] {
-		result, err := first.Mine(r)
+		result, err := first.Mine(t.Context(), r)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -35,11 +35,11 @@ func TestKnown(t *testing.T) {
 	known := 0
 	with := New(options)
 	for _, r := range all[:games] {
-		a, err := first.Mine(r)
+		a, err := first.Mine(t.Context(), r)
 		if err != nil {
 			t.Fatal(err)
 		}
-		b, err := with.Mine(r)
+		b, err := with.Mine(t.Context(), r)
 		if err != nil {
 			t.Fatal(err)
 		}

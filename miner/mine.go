@@ -1,10 +1,9 @@
 package miner
 
 import (
-	"errors"
+	"context"
 	"maps"
 	"slices"
-	"sync/atomic"
 
 	"shicho/board"
 	"shicho/board/sgf"
@@ -63,8 +62,6 @@ type Miner struct {
 	b            *board.Board
 	base         int // number of the first move that can be taken back
 	work         patterndb.Work
-
-	cancelled *atomic.Bool // nil if nobody ends the work
 }
 
 // New makes a Miner. What the options leave open is as in Paper: limits, Targets and Goals. But if Limits are given and Escape has none, no
@@ -119,24 +116,11 @@ func (o Options) complete() Options {
 	return o
 }
 
-// ErrCancelled says that somebody ended the work on a game.
-var ErrCancelled = errors.New("mining was ended")
-
-// Watch makes Mine end with ErrCancelled soon after cancelled has been set.
-func (m *Miner) Watch(cancelled *atomic.Bool) {
-	m.cancelled = cancelled
-	for _, r := range m.readers() {
-		r.Watch(cancelled)
-	}
-}
-
 // readers lists the readers that there are.
 func (m *Miner) readers() []*tactics.Reader {
 	list := []*tactics.Reader{m.reader, m.prover, m.saver, m.missedReader, m.safeReader, m.joiner, m.cutter, m.killer}
 	return slices.DeleteFunc(list, func(r *tactics.Reader) bool { return r == nil })
 }
-
-func (m *Miner) isCancelled() bool { return m.cancelled != nil && m.cancelled.Load() }
 
 // Result is what was found in one game.
 type Result struct {
@@ -146,8 +130,23 @@ type Result struct {
 }
 
 // Mine finds the capture patterns of a game. It is a pure function of the record and the options. The error is an
-// *sgf.Error for the first illegal move, the error of the Judge, or ErrCancelled.
-func (m *Miner) Mine(record *sgf.Record) (*Result, error) {
+// *sgf.Error for the first illegal move, the error of the Judge, or, soon after ctx ends, its cause.
+func (m *Miner) Mine(ctx context.Context, record *sgf.Record) (result *Result, err error) {
+	work := func() error {
+		result, err = m.mine(ctx, record)
+		return err
+	}
+	for _, r := range m.readers() {
+		inner := work
+		work = func() error { return r.Within(ctx, inner) }
+	}
+	if err := work(); err != nil {
+		return nil, err // an unfinished result lacks what the ended searches would have found
+	}
+	return result, nil
+}
+
+func (m *Miner) mine(ctx context.Context, record *sgf.Record) (*Result, error) {
 	b, err := board.New(record.Size)
 	if err != nil {
 		return nil, err
@@ -172,8 +171,8 @@ func (m *Miner) Mine(record *sgf.Record) (*Result, error) {
 		if err != nil {
 			return nil, err
 		}
-		if m.isCancelled() {
-			return nil, ErrCancelled
+		if ctx.Err() != nil {
+			return nil, context.Cause(ctx)
 		}
 		if !step.IsMove() || b.Moves() == 0 { // suicide is like a setup
 			continue
@@ -198,9 +197,6 @@ func (m *Miner) Mine(record *sgf.Record) (*Result, error) {
 	}
 	for _, target := range standing {
 		m.walkFromStanding(&result.Game, target, keep)
-	}
-	if m.isCancelled() {
-		return nil, ErrCancelled // the result lacks what the cancelled searches would have found
 	}
 	result.Game.Work, result.Known = m.work, m.knownMoves
 	ids := slices.SortedFunc(maps.Keys(patterns), func(a, b shape.ID) int { return slices.Compare(a[:], b[:]) })

@@ -232,7 +232,7 @@ func TestNaive(t *testing.T) {
 	for game := range 12 {
 		record := randomRecord(5+game%3*2, 80+random.IntN(60), random)
 		record.Result = "B+2.5"
-		result, err := m.Mine(record)
+		result, err := m.Mine(t.Context(), record)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -280,7 +280,7 @@ func TestPure(t *testing.T) {
 	games := sample(t).games
 	for i := range testrun.Cases(2, 4) {
 		again := games[len(games)-1-i].result
-		fresh, err := New(sampleOptions()).Mine(games[len(games)-1-i].record)
+		fresh, err := New(sampleOptions()).Mine(t.Context(), games[len(games)-1-i].record)
 		if err != nil {
 			t.Fatal(err)
 		}

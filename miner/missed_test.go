@@ -27,18 +27,18 @@ func TestNothingElseChanges(t *testing.T) {
 	everything := New(options)
 	missed := 0
 	random := randomRecord(9, 150, rand.New(rand.NewPCG(21, 22))) // has many missed captures
-	plain, err := New(Paper).Mine(random)
+	plain, err := New(Paper).Mine(t.Context(), random)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, g := range append(sample(t).games[:testrun.Cases(1, 3):testrun.Cases(1, 3)], minedGame{random, plain}) {
 		record, want := g.record, g.result.Game.Instances
 		want = slices.DeleteFunc(slices.Clone(want), func(i patterndb.Instance) bool { return i.Class == patterndb.Critical })
-		got, err := missing.Mine(record)
+		got, err := missing.Mine(t.Context(), record)
 		if err != nil {
 			t.Fatal(err)
 		}
-		vain, err := attacked.Mine(record)
+		vain, err := attacked.Mine(t.Context(), record)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -46,7 +46,7 @@ func TestNothingElseChanges(t *testing.T) {
 		if attacks += len(vain.Game.Instances) - len(others); !slices.Equal(others, want) {
 			t.Errorf("%s: with attacks that fail\n%v\nwithout\n%v", record.Name, others, want)
 		}
-		all, err := everything.Mine(record)
+		all, err := everything.Mine(t.Context(), record)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -76,7 +76,7 @@ func TestSymmetric(t *testing.T) {
 	random := rand.New(rand.NewPCG(23, 24))
 	m := New(exact)
 	mined := func(record *sgf.Record) []string {
-		result, err := m.Mine(record)
+		result, err := m.Mine(t.Context(), record)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -127,7 +127,7 @@ func missedIn(t *testing.T, options Options, moves ...string) (list []string) {
 		}
 		record.Steps = append(record.Steps, step)
 	}
-	result, err := New(options).Mine(record)
+	result, err := New(options).Mine(t.Context(), record)
 	if err != nil {
 		t.Fatal(err)
 	}

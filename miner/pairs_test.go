@@ -34,7 +34,7 @@ func minePairsOf(t *testing.T, text string) *Result {
 	if err != nil {
 		t.Fatal(err)
 	}
-	result, err := New(pairsOnly).Mine(record)
+	result, err := New(pairsOnly).Mine(t.Context(), record)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -300,7 +300,7 @@ func TestGoalsAreIndependent(t *testing.T) {
 	mined := func(goals Goals) []patterndb.Instance {
 		o := Paper
 		o.Goals = goals
-		result, err := New(o).Mine(record)
+		result, err := New(o).Mine(t.Context(), record)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,6 +1,7 @@
 package miner
 
 import (
+	"context"
 	"os"
 	"path/filepath"
 	"sync"
@@ -95,7 +96,7 @@ func mineAll(paths []string, games int, options Options) (*minedGames, error) {
 		if item.Err != nil {
 			return nil, item.Err
 		}
-		result, err := m.Mine(item.Record)
+		result, err := m.Mine(context.Background(), item.Record)
 		if err != nil {
 			return nil, err
 		}

@@ -87,7 +87,7 @@ func mineGames(t *testing.T, path string, isMined map[string]bool) map[walkKey]b
 		if !isMined[item.Record.Name] {
 			continue
 		}
-		result, err := m.Mine(item.Record)
+		result, err := m.Mine(t.Context(), item.Record)
 		if err != nil {
 			t.Fatal(err)
 		}

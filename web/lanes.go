@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"sync/atomic"
 	"time"
 
 	"shicho/board/sgf"
@@ -51,14 +50,7 @@ func (l *lane) mine(ctx context.Context, record *sgf.Record) (*miner.Result, err
 	}
 	limited, end := context.WithTimeoutCause(ctx, l.time, errTurn)
 	defer end()
-	var cancelled atomic.Bool
-	m.Watch(&cancelled)
-	defer context.AfterFunc(limited, func() { cancelled.Store(true) })()
-	result, err := m.Mine(record)
-	if errors.Is(err, miner.ErrCancelled) {
-		err = context.Cause(limited)
-	}
-	return result, err
+	return m.Mine(limited, record)
 }
 
 // forget gives the memory of the miner back, unless a game is being mined.

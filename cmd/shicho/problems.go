@@ -128,10 +128,10 @@ func (o *problemsOptions) run(cmd *cobra.Command, paths []string) (err error) {
 	}
 	o.job.Failed = func(err error) { cli.Warn(cmd, "left out", err) }
 	if o.db == "" {
-		return o.make(ctx, cmd, o.records(cmd, paths))
+		return o.make(ctx, cmd, o.ofSize(problem.FromRecords(paths, sgf.Options{Stdin: cmd.InOrStdin()})))
 	}
 	return cli.ReadStore(cmd, o.db, func(store *patterndb.Store) error {
-		return o.make(ctx, cmd, o.stored(store))
+		return o.make(ctx, cmd, o.ofSize(problem.FromStore(store)))
 	})
 }
 
@@ -250,38 +250,15 @@ func classes(from string) (list []patterndb.Class, err error) {
 	return list, nil
 }
 
-// records yields the games of the paths.
-func (o *problemsOptions) records(cmd *cobra.Command, paths []string) iter.Seq[problem.Input] {
+// ofSize leaves out the games on boards of another size than was asked for.
+func (o *problemsOptions) ofSize(inputs iter.Seq[problem.Input]) iter.Seq[problem.Input] {
 	return func(yield func(problem.Input) bool) {
-		for item := range sgf.Walk(paths, sgf.Options{Stdin: cmd.InOrStdin()}) {
-			if item.Err == nil && o.size != 0 && item.Record.Size != o.size {
+		for in := range inputs {
+			if o.size != 0 && (in.Record != nil && in.Record.Size != o.size || in.Game != nil && in.Game.Size != o.size ||
+				in.Problem != nil && in.Problem.Board.Size() != o.size) {
 				continue
 			}
-			if !yield(inputOf(&item)) {
-				return
-			}
-		}
-	}
-}
-
-// inputOf is the game of a record, or the problem of a record that an earlier run of problems wrote.
-func inputOf(item *sgf.Item) problem.Input {
-	if item.Err == nil {
-		if p, err := problem.Read(item.Tree); err == nil && len(p.Sources) > 0 {
-			return problem.Input{Problem: p, Done: item.Done}
-		}
-	}
-	return problem.Input{Record: item.Record, Err: item.Err, Done: item.Done}
-}
-
-// stored yields the games of a store.
-func (o *problemsOptions) stored(store *patterndb.Store) iter.Seq[problem.Input] {
-	return func(yield func(problem.Input) bool) {
-		for game, err := range store.Games() {
-			if err == nil && o.size != 0 && game.Size != o.size {
-				continue
-			}
-			if !yield(problem.Input{Game: game, Err: err}) {
+			if !yield(in) {
 				return
 			}
 		}

@@ -10,7 +10,7 @@ import (
 )
 
 // RankMoves lists the legal moves of a side, the most probable first, as moves.Model.RankMoves does. The pass is left out. The error is
-// ErrArchitecture if the network is nil, or wraps board.ErrSize.
+// ErrArchitecture if the network is nil, board.ErrColour if there is no such side, or wraps board.ErrSize.
 func (n *Network) RankMoves(b *board.Board, mover board.Colour) (list []moves.RankedMove, err error) {
 	out, err := n.ask(b, mover)
 	if err != nil {
@@ -40,10 +40,13 @@ func (n *Network) Owners(b *board.Board, toMove board.Colour) ([]float64, error)
 	return owners, nil
 }
 
-// ask evaluates a single position. Moves and owners do not depend on the komi.
+// ask evaluates a single position. The error is as for RankMoves. Moves and owners do not depend on the komi.
 func (n *Network) ask(b *board.Board, toMove board.Colour) (*Output, error) {
 	if b == nil {
 		return nil, board.ErrSize
+	}
+	if toMove != board.Black && toMove != board.White {
+		return nil, board.ErrColour
 	}
 	e, err := n.NewEvaluator(b.Size())
 	if err != nil {

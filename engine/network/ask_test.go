@@ -42,6 +42,15 @@ func TestAsk(t *testing.T) {
 	if _, err := n.RankMoves(nil, board.Black); !errors.Is(err, board.ErrSize) {
 		t.Error(err)
 	}
+	for _, side := range []board.Colour{board.Empty, 7} {
+		b, _ := board.New(9)
+		if _, err := n.RankMoves(b, side); !errors.Is(err, board.ErrColour) {
+			t.Errorf("moves of side %d: %v", side, err)
+		}
+		if _, err := n.Owners(b, side); !errors.Is(err, board.ErrColour) {
+			t.Errorf("owners, side %d to move: %v", side, err)
+		}
+	}
 	if _, err := (*Network)(nil).RankMoves(board.MustParse("3 |. . .\n2 |. . .\n1 |. . ."), board.Black); !errors.Is(err, ErrArchitecture) {
 		t.Error(err)
 	}

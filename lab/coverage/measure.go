@@ -1,6 +1,7 @@
 package coverage
 
 import (
+	"context"
 	"fmt"
 	"time"
 
@@ -141,7 +142,7 @@ func (m *Measurement) Measure(paths []string, games int) error {
 		if item.Err != nil || m.has[patterndb.Key(item.Record)] {
 			continue
 		}
-		result, err := m.miner.Mine(item.Record)
+		result, err := m.miner.Mine(context.Background(), item.Record)
 		if err != nil {
 			continue
 		}

@@ -55,7 +55,7 @@ func minedOf(t *testing.T, games ...string) *patterndb.Store {
 		names++
 		item.Record.Date = []string{"", "2001-02-03", "2001-02", "2001"}[names]
 		item.Record.PlayerBlack, item.Record.Event = "Honinbo Ann", "Ann's Cup"
-		result, err := m.Mine(item.Record)
+		result, err := m.Mine(t.Context(), item.Record)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -92,11 +92,11 @@ func (w *writer) findProblems() (map[shape.ID][]problemRow, error) {
 // inputs yields the games that are wanted.
 func (w *writer) inputs() iter.Seq[problem.Input] {
 	return func(yield func(problem.Input) bool) {
-		for g, err := range w.store.Games() {
-			if err == nil && w.Wants != nil && !w.Wants(g) {
+		for input := range problem.FromStore(w.store) {
+			if input.Err == nil && w.Wants != nil && !w.Wants(input.Game) {
 				continue
 			}
-			if !yield(problem.Input{Game: g, Err: err}) {
+			if !yield(input) {
 				return
 			}
 		}

@@ -5,7 +5,6 @@ import (
 	"iter"
 	"slices"
 	"sync"
-	"sync/atomic"
 
 	"shicho/board"
 	"shicho/board/sgf"
@@ -23,6 +22,34 @@ type Input struct {
 	Problem *Problem
 	Err     error
 	Done    int64 // bytes of the inputs so far, for Job.Progress
+}
+
+// FromRecords yields the games and the problems of files: a record that this package wrote is a problem again. paths are as for sgf.Walk.
+func FromRecords(paths []string, options sgf.Options) iter.Seq[Input] {
+	return func(yield func(Input) bool) {
+		for item := range sgf.Walk(paths, options) {
+			input := Input{Record: item.Record, Err: item.Err, Done: item.Done}
+			if item.Err == nil {
+				if p, err := Read(item.Tree); err == nil && len(p.Sources) > 0 {
+					input.Record, input.Problem = nil, p
+				}
+			}
+			if !yield(input) {
+				return
+			}
+		}
+	}
+}
+
+// FromStore yields the games of a store.
+func FromStore(store *patterndb.Store) iter.Seq[Input] {
+	return func(yield func(Input) bool) {
+		for game, err := range store.Games() {
+			if !yield(Input{Game: game, Err: err}) {
+				return
+			}
+		}
+	}
 }
 
 // Job makes problems of many games.
@@ -135,10 +162,7 @@ func (w *worker) mine(ctx context.Context, record *sgf.Record) (*patterndb.Game,
 	if w.miner == nil {
 		w.miner = miner.New(w.options)
 	}
-	var cancelled atomic.Bool
-	w.miner.Watch(&cancelled)
-	defer context.AfterFunc(ctx, func() { cancelled.Store(true) })()
-	result, err := w.miner.Mine(record)
+	result, err := w.miner.Mine(ctx, record)
 	if err != nil {
 		return nil, err
 	}

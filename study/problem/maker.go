@@ -23,6 +23,7 @@ type Options struct {
 	Ladders    bool              // captures by a ladder are problems too
 	Vary       bool              // look also for groups that one stone more or less makes critical
 	Rough      bool              // problems that are true but not fit to print are kept too: see Problem.Composed
+	Any        bool              // Make takes every question that has one right move, however easy, small or forced, and ladders too
 	Again      bool              // problems that were made before are proved anew
 	Turn       bool              // make other problems of each problem, also of those that are proved anew: see Maker.turns
 	MaxPerGame int               // 0 is no bound
@@ -318,10 +319,11 @@ func (m *Maker) Make(ctx context.Context, q Challenge) (p *Problem, err error) {
 			return err
 		}
 		p.grade()
-		if err = p.keepTempting(); err == nil {
-			m.explain(p)
+		if err = p.keepTempting(); err != nil && !(m.options.Any && err == ErrAlone) {
+			return err
 		}
-		return err
+		m.explain(p)
+		return nil
 	})
 	return p, err
 }
@@ -338,7 +340,7 @@ func (m *Maker) prove(q Challenge) (*Problem, error) {
 		}
 	}
 	s := newSolver(&q, m.reader, &m.options.Limits)
-	s.ladder = m.options.Ladders
+	s.ladder, s.any = m.options.Ladders || m.options.Any, m.options.Any
 	first, err := s.start()
 	if err != nil {
 		return nil, err
@@ -347,7 +349,7 @@ func (m *Maker) prove(q Challenge) (*Problem, error) {
 	for _, printed := range printings(q.Board, s.core(), s.proof, s.zone) {
 		p, fault := m.onBoard(q, first.Right[0], printed)
 		if fault == nil {
-			if err := p.hopeless(); err != nil && !m.options.Rough {
+			if err := p.hopeless(); err != nil && !m.options.Rough && !m.options.Any {
 				return nil, err
 			}
 			p = m.prune(p)
@@ -397,7 +399,7 @@ func (m *Maker) onBoard(q Challenge, solution board.Point, printed printing) (*P
 func (m *Maker) onBoardWithin(q Challenge, solution board.Point, printed printing, limits *tactics.Limits) (*Problem, error) {
 	q.Board = printed.b
 	s := newSolver(&q, m.reader, limits)
-	s.ladder, s.expected = m.options.Ladders, solution
+	s.ladder, s.any, s.expected = m.options.Ladders || m.options.Any, m.options.Any, solution
 	first, err := s.start()
 	if err != nil {
 		return nil, err
@@ -415,7 +417,7 @@ func (m *Maker) onBoardWithin(q Challenge, solution board.Point, printed printin
 	if p.Goal.IsLife() {
 		p.Themes &^= netThemes // a group that is shut in needs no net
 	}
-	if s.isPlain(first, p.Themes) {
+	if !s.any && s.isPlain(first, p.Themes) {
 		return nil, ErrEasy
 	}
 	return p, nil

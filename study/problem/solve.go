@@ -19,6 +19,7 @@ type solver struct {
 	most   int // nodes of the question that took most
 	turns  int
 	ladder bool // the first move may begin a ladder
+	any    bool // the question becomes a problem whatever it is worth
 
 	expected board.Point // the move that must solve the question, asked about before all others; board.NoPoint if any may
 }

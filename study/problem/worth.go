@@ -6,8 +6,11 @@ import (
 	"shicho/tactics"
 )
 
-// start proves the first move, if the question is worth a problem.
+// start proves the first move, if the question is worth a problem or Options.Any does not ask.
 func (s *solver) start() (*Turn, error) {
+	if s.any {
+		return s.root()
+	}
 	if err := s.precheck(); err != nil {
 		return nil, err
 	}

@@ -34,9 +34,8 @@ type Answerer struct {
 
 // worker answers one question at a time.
 type worker struct {
-	reader    *tactics.Reader
-	groups    *estimate.Estimator
-	cancelled atomic.Bool // ends the searches of the reader
+	reader *tactics.Reader
+	groups *estimate.Estimator
 }
 
 // New makes an Answerer.
@@ -57,7 +56,6 @@ func New(o Options) *Answerer {
 	for range o.Workers {
 		w := &worker{reader: tactics.NewReader().Keep(), groups: estimate.New(network.Source{})}
 		w.groups.Playouts = clickPlayouts
-		w.reader.Watch(&w.cancelled)
 		d.free <- w
 	}
 	return d
@@ -96,17 +94,17 @@ func answer[T any](d *Answerer, caller context.Context, f func(ctx context.Conte
 	ctx, stop := context.WithTimeout(caller, d.options.Deadline)
 	defer stop()
 	w.reader.Forget()
-	w.cancelled.Store(false)
-	ended := make(chan struct{})
-	unwatch := context.AfterFunc(ctx, func() { w.cancelled.Store(true); close(ended) })
-	defer func() {
-		if !unwatch() {
-			<-ended // or the flag might be set while the worker has another question
-		}
-	}()
-	result, err = f(ctx, w)
-	if caller.Err() != nil {
+	asked := false
+	over := w.reader.Within(ctx, func() error {
+		asked = true
+		result, err = f(ctx, w)
+		return nil
+	})
+	switch {
+	case caller.Err() != nil:
 		return result, context.Cause(caller)
+	case !asked:
+		return result, over
 	}
 	return result, err
 }

@@ -86,13 +86,7 @@ func (w *writer) makeProblems(ctx context.Context, store *patterndb.Store) (list
 	}
 	job := problem.Job{Workers: w.o.Workers, Failed: w.o.Failed, Options: problem.Options{Limits: tactics.Default, MaxPerGame: 1,
 		Classes: []patterndb.Class{patterndb.First, patterndb.Missed, patterndb.Intermediate}}}
-	list, _, err = job.Run(ctx, func(yield func(problem.Input) bool) {
-		for game, err := range store.Games() {
-			if !yield(problem.Input{Game: game, Err: err}) {
-				return
-			}
-		}
-	})
+	list, _, err = job.Run(ctx, problem.FromStore(store))
 	return append(slices.Clone(own.Problems()), list...), err
 }
 

@@ -24,7 +24,7 @@ func pairStore(t *testing.T, folder, game string) string {
 	}
 	options := miner.Paper
 	options.Goals = miner.Joins | miner.Cuts
-	result, err := miner.New(options).Mine(record)
+	result, err := miner.New(options).Mine(t.Context(), record)
 	if err != nil {
 		t.Fatal(err)
 	}
