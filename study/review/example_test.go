@@ -9,7 +9,7 @@ import (
 	"shicho/study/review"
 )
 
-// Black plays A9 instead of taking two stones. Without playouts a review says what the reader finds; with review.PlayoutsFor it also says what
+// Black plays J9 instead of C6, which threatens two strings. Without playouts a review says what the reader finds; with review.PlayoutsFor it also says what
 // each move cost.
 func ExampleRun() {
 	const game = "(;SZ[9]AB[bd][be][fd][fe][cc][dc][dd][ec]AW[cd][ce][ed][ee][cg][df][eg]PL[B];B[ia];W[de];B[ha])"
@@ -28,5 +28,5 @@ func ExampleRun() {
 			fmt.Println(err)
 		}
 	}
-	// Output: 1 black A1 misses either C6
+	// Output: 1 black J9 misses either C6
 }
