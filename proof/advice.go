@@ -146,8 +146,8 @@ func (a *advice) captures(p *check.Position) (moves []board.Point) {
 func (a *advice) decide(p *check.Position, b *board.Board, toMove tactics.Side, limits tactics.Limits) tactics.Answer {
 	q, free := a.statement.Question, p.Free
 	if q.ToMove = toMove; q.Goal == tactics.Kill {
-		standing := p.Standing()
-		q.Target = standing.First()
+		q.Group = p.Standing() // the reader takes no question about stones that are gone
+		q.Target = q.Group.First()
 	}
 	if limits.Threats = p.Threats; a.statement.Threats > 0 && p.Threats == 0 {
 		free = board.Empty // all threats are used up

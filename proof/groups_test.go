@@ -135,3 +135,32 @@ func TestLimits(t *testing.T) {
 		t.Error("no certificate by plies")
 	}
 }
+
+// The first move takes one string of a group, and the proof goes on about the other one.
+func TestKilledInParts(t *testing.T) {
+	b := board.MustParse(`
+		.O.X...
+		OXXX...
+		X......
+		.......
+		.......
+		.......
+		.......`)
+	two := points(t, []string{"B7", "A6"}, 7)
+	q := tactics.Question{Goal: tactics.Kill, Target: two[0], Group: board.SetOf(two...)}
+	answer, err := tactics.NewReader().Ask(b, q, &tactics.Default)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := proof.Of(b, q, &answer)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := proof.NewWriter().WriteMove(b, s, points(t, []string{"A7"}, 7)[0], &tactics.Default)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := c.Check(); err != nil {
+		t.Errorf("%v\n%s", err, c.Bytes())
+	}
+}
