@@ -15,8 +15,6 @@ const (
 	groupSteps = 2
 	// groupNodes bounds each search about a group. A group in the open has no answer, however long the search is.
 	groupNodes = 3_000
-	// wallFactor is how many times the nodes of a short question are given to one about a group that walls shut in: there are few such groups.
-	wallFactor = 5
 	// needNodes bounds the search whether a group needed the move.
 	needNodes = 10 * groupNodes
 )
@@ -104,7 +102,7 @@ func (v *reviewer) lifeEvent(before, after *board.Board, step *sgf.Step, p board
 
 // groupQuestion finds a question about the group of a string that the side to move answers well. asked is the position of the question; around has the same string, and
 // the group and its walls are found there. The first question, without a condition, is short, since most groups need no move. Where it is too hard the walls that
-// shut the group in are taken to stand, and the limits are raised.
+// shut the group in are taken to stand.
 func groupQuestion(r *tactics.Reader, around, asked *board.Board, p board.Point, side tactics.Side, limits *tactics.Limits,
 	isWell func(*tactics.Answer) bool) (q tactics.Question, found bool) {
 	q = tactics.Question{Goal: tactics.Kill, Target: p, ToMove: side}
@@ -122,7 +120,6 @@ func groupQuestion(r *tactics.Reader, around, asked *board.Board, p board.Point,
 		return q, false
 	}
 	q.ToMove = side
-	*limits = limits.WithNodes(wallFactor * limits.Nodes)
 	a = askBy(r, asked, q, limits)
 	return q, isWell(&a)
 }

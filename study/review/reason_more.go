@@ -54,16 +54,15 @@ func (q *inquiry) groupAt(p board.Point) {
 	if isOwn {
 		side = tactics.Attacker
 	}
-	limits := q.group
-	question, found := groupQuestion(q.reader, q.before, q.after, p, side, &limits, func(a *tactics.Answer) bool { return isProved(a, tactics.Works) })
+	question, found := groupQuestion(q.reader, q.before, q.after, p, side, &q.group, func(a *tactics.Answer) bool { return isProved(a, tactics.Works) })
 	if !found || !stand(q.other, &question.Group) || !stand(q.other, &question.Walls) {
 		return
 	}
-	reading, err := q.reader.ReadGroup(q.after, question, &limits)
+	reading, err := q.reader.ReadGroup(q.after, question, &q.group)
 	if err != nil || !isProved(&reading.Answer, tactics.Works) {
 		return
 	}
-	then, err := q.reader.Ask(q.other, question, &limits)
+	then, err := q.reader.Ask(q.other, question, &q.group)
 	if err != nil || !isProved(&then, tactics.Fails) {
 		return
 	}
@@ -72,7 +71,7 @@ func (q *inquiry) groupAt(p board.Point) {
 	stones := stonesOf(q.before, &question.Group)
 	r := q.about(p, &reading.Answer)
 	r.Limits, r.Stones, r.Proved = "", stones.Len(), true
-	r.claims = []claim{q.afterMove(question, &limits), q.afterBetter(question, &limits)}
+	r.claims = []claim{q.afterMove(question, &q.group), q.afterBetter(question, &q.group)}
 	r.Points = 2 * r.Stones
 	if reading.Move >= 0 {
 		r.Reply = board.FormatPoint(reading.Move, q.before.Size())
@@ -81,15 +80,15 @@ func (q *inquiry) groupAt(p board.Point) {
 	r.Kind, r.Move = CouldKill, board.FormatPoint(q.better, q.before.Size())
 	if isOwn {
 		r.Kind = CouldLive
-		was, err := q.reader.Ask(q.before, question, &limits)
+		was, err := q.reader.Ask(q.before, question, &q.group)
 		if err == nil && isProved(&was, tactics.Fails) {
 			r.Kind, r.Move = Endangers, ""
-			r.claims[1] = claim{q.before, question, &limits, "before"}
+			r.claims[1] = claim{q.before, question, &q.group, "before"}
 			walls, further = reading.Walls(&question), was.Walls(&question)
 			walls.Union(&further)
 		}
 	} else {
-		better, err := q.reader.ReadGroup(q.other, question, &limits)
+		better, err := q.reader.ReadGroup(q.other, question, &q.group)
 		if err == nil {
 			r.Line = append(board.NameMoves([]board.Stone{{Point: q.better, Colour: q.side}}, q.before.Size()),
 				board.NameMoves(better.Line[:min(len(better.Line), longestLine)], q.before.Size())...)
