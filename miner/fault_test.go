@@ -50,7 +50,8 @@ func mineText(t *testing.T, text string) (*Report, *patterndb.Game) {
 func TestFaults(t *testing.T) {
 	testrun.SingleGoroutine(t)
 	const capture = ";B[ba];W[aa];B[ab]" // takes a stone
-	for _, c := range []struct {
+	views := []board.Symmetry{0, 3, 6}
+	for i, c := range []struct {
 		what, text      string
 		moves, captures int
 		warnings        int
@@ -73,7 +74,8 @@ func TestFaults(t *testing.T) {
 		{"suicide by the rules", "(;SZ[9]RU[NZ]AB[ca][bb][ab]AW[aa];W[ba];B[ba];W[ee])", 3, 0, 0},
 		{"suicide by other rules", "(;SZ[9]RU[AGA]AB[ca][bb][ab]AW[aa];B[ee];W[ba];B[ba])", 1, 0, 1},
 	} {
-		for _, view := range []board.Symmetry{0, 3, 6} {
+		for j := range testrun.Cases(1, len(views)) { // another view for each case
+			view := views[(i+j)%len(views)]
 			for _, colour := range []string{"BW", "WB"} {
 				text := turned(c.text, view, colour)
 				report, g := mineText(t, text)

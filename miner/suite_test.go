@@ -26,7 +26,7 @@ type walkKey struct {
 }
 
 // walkStride is the stride through the games of the suite: a run without -long mines one game in walkStride.
-const walkStride = 9
+const walkStride = 14
 
 // TestGNUGoWalk compares the walk with a walk by GNU Go's reader over the same games.
 func TestGNUGoWalk(t *testing.T) {

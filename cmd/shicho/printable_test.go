@@ -101,7 +101,7 @@ func TestNamesArePrintable(t *testing.T) {
 		{"search", shape, file}, {"!", "search", file, file},
 		{"read", file, "--target", "A1"},
 		{"candidates", file}, {"moves", file}, {"ownership", file}, {"endgame", file},
-		{"review", file, "--playouts", "2", "--from", "6", "--problems", filepath.Join(folder, "problems")},
+		{"review", file, "--playouts", "2", "--from", "7", "--problems", filepath.Join(folder, "problems")},
 		{"!", "mine", file, record, "--db", filepath.Join(folder, "other.db"), "--strict"},
 		{"db", "stats", "--db", db}, {"db", "top", "--db", db}, {"db", "check", "--db", db}, {"!", "db", "import", file, "--db", db},
 		{"!", "lab", "learn", file, "--size", "9", "--passes", "1", "--out", model},
