@@ -38,8 +38,8 @@ func TestWithin(t *testing.T) {
 	if err != nil || whole.Outcome != Captured {
 		t.Fatalf("%v, error %v", whole.Outcome, err)
 	}
-	if _, err := ask(true, false); err != gone {
-		t.Errorf("ended before: error %v", err)
+	if v, err := ask(true, false); err != gone || v.Outcome != Unknown {
+		t.Errorf("ended before: %v, error %v", v.Outcome, err)
 	}
 	if _, err := ask(false, true); err != gone {
 		t.Errorf("ended meanwhile: error %v", err)

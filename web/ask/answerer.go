@@ -94,17 +94,12 @@ func answer[T any](d *Answerer, caller context.Context, f func(ctx context.Conte
 	ctx, stop := context.WithTimeout(caller, d.options.Deadline)
 	defer stop()
 	w.reader.Forget()
-	asked := false
-	over := w.reader.Within(ctx, func() error {
-		asked = true
+	_ = w.reader.Within(ctx, func() error { // an end of the time of the question is no error
 		result, err = f(ctx, w)
 		return nil
 	})
-	switch {
-	case caller.Err() != nil:
+	if caller.Err() != nil {
 		return result, context.Cause(caller)
-	case !asked:
-		return result, over
 	}
 	return result, err
 }
