@@ -2,9 +2,9 @@
 //
 // There are only a few types. A Network has a few layers; it is told stones, liberties and what the reader says. An Evaluator holds one
 // position. A Label says what became of the points of a game that was counted: it is found from the recorded result and checks itself.
-// Learn fits a network to labelled games, by L-BFGS. Final and Playing are the networks that come with the program.
+// Examples are positions of labelled games; package fit learns from them. Final and Playing are the networks that come with the program.
 //
-// Start with Network.NewEvaluator in evaluate.go; label.go finds labels, and learn.go learns.
+// Start with Network.NewEvaluator in evaluate.go; label.go finds labels.
 //
 // # Method
 //

@@ -95,50 +95,6 @@ func TestLabelAll(t *testing.T) {
 	}
 }
 
-// Learning makes the error smaller, does not depend on the workers, and its network survives a file.
-func TestLearn(t *testing.T) {
-	r := record(t, "W+6.5", "")
-	l, err := NewLabel(r, proposal("E3"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	games := []Game{{r, l}}
-	var steps []Step
-	o := Options{Architecture: Paper(2), Iterations: 30, Every: 1, Seed: 3, CheckEvery: 10, Progress: func(s Step, _ *Network) { steps = append(steps, s) }}
-	n, err := Learn(context.Background(), games, games, o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if first, last := steps[0], steps[len(steps)-1]; last.Error >= first.Error || last.Checked != last.Error {
-		t.Errorf("from %+v to %+v", first, last)
-	}
-	o.Workers, o.Progress = 3, nil
-	again, err := Learn(context.Background(), games, games, o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	a, _ := n.Encode()
-	b, _ := again.Encode()
-	if string(a) != string(b) {
-		t.Error("more workers learn another network")
-	}
-	read, err := Decode(a)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if c, _ := read.Encode(); string(c) != string(a) {
-		t.Error("the network changes by writing and reading")
-	}
-	if _, err := Learn(context.Background(), nil, nil, o); !errors.Is(err, ErrNoExamples) {
-		t.Errorf("without games: %v", err)
-	}
-	o.Start = n
-	o.Architecture = Paper(3)
-	if _, err := Learn(context.Background(), games, nil, o); !errors.Is(err, ErrArchitecture) {
-		t.Errorf("from another network: %v", err)
-	}
-}
-
 // The networks that come with the program can be read, and know the owners in a clear position.
 func TestShipped(t *testing.T) {
 	b := board.MustParse(`
@@ -195,19 +151,9 @@ func FuzzDecode(f *testing.F) {
 	})
 }
 
-// Learning that is stopped before anything is learned has no network, and a network that is nil judges nothing.
-func TestLearnNothing(t *testing.T) {
-	l, err := NewLabel(record(t, "W+6.5", ""), proposal("E3"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	over, end := context.WithCancel(t.Context())
-	end()
-	games := []Game{{record(t, "W+6.5", ""), l}}
-	n, err := Learn(over, games, nil, Options{Architecture: Paper(2), Iterations: 30, Every: 1})
-	if n != nil || !errors.Is(err, context.Canceled) {
-		t.Errorf("%v, %v", n, err)
-	}
+// A network that is nil judges nothing.
+func TestNoNetwork(t *testing.T) {
+	var n *Network
 	if e, err := n.NewEvaluator(5); e != nil || !errors.Is(err, ErrArchitecture) {
 		t.Errorf("%v, %v", e, err)
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"slices"
 )
 
 // Architecture is the shape of a network.
@@ -109,6 +110,14 @@ func New(a Architecture, seed uint64) (*Network, error) {
 	}
 	return n, nil
 }
+
+// NewOf makes a network of an architecture with a copy of weights. There must be Architecture.Weights of them.
+func NewOf(a Architecture, weights []float64) *Network {
+	return &Network{Architecture: a, weights: slices.Clone(weights)}
+}
+
+// Values returns a copy of the weights.
+func (n *Network) Values() []float64 { return slices.Clone(n.weights) }
 
 // layer returns the part of a vector of weights that belongs to a layer.
 func (a Architecture) layer(weights []float64, layer int) []float64 {

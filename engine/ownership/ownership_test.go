@@ -59,22 +59,22 @@ func TestGradient(t *testing.T) {
 			b := randomBoard(size, rnd)
 			games = append(games, Game{Label: &Label{Board: b, ToMove: board.White, Owners: randomOwners(b.Points(), rnd)}})
 		}
-		s, err := n.newSet(games, 0, 2)
+		s, err := NewExamples(a, games, 0, 2)
 		if err != nil {
 			t.Fatal(err)
 		}
 		gradient := make([]float64, len(n.weights))
-		at := s.error(n.weights, gradient)
-		if without := s.error(n.weights, nil); without != at {
+		at := s.Error(n.weights, gradient)
+		if without := s.Error(n.weights, nil); without != at {
 			t.Errorf("%+v: error %g computed with the gradient, %g without", a, at, without)
 		}
 		const h = 1e-5
 		for i := range n.weights {
 			w := n.weights[i]
 			n.weights[i] = w + h
-			up := s.error(n.weights, nil)
+			up := s.Error(n.weights, nil)
 			n.weights[i] = w - h
-			down := s.error(n.weights, nil)
+			down := s.Error(n.weights, nil)
 			n.weights[i] = w
 			if d := (up - down) / (2 * h); math.Abs(d-gradient[i]) > 1e-7+1e-4*math.Abs(d) {
 				t.Fatalf("%+v: weight %d: gradient %g, differences %g", a, i, gradient[i], d)

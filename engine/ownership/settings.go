@@ -12,13 +12,6 @@ const (
 // limits need other networks.
 var readLimits = tactics.Limits{Name: "ownership", Escape: tactics.Escape{Liberties: 5, Retakes: true}, Plies: tactics.Plies{Depth: 3, Ladders: 100, Near: true}, Numbers: tactics.Numbers{Search: true, Width: 2}, Nodes: 3_000}
 
-// Learning.
-const (
-	// lanes is the number of parts of the examples. The parts are summed in one order, however many workers there are, so
-	// that the number of workers does not change the result.
-	lanes = 8
-	// storedSteps is the number of earlier steps that L-BFGS remembers.
-	storedSteps = 30
-	// leastGradient is the gradient at which learning ends.
-	leastGradient = 1e-9
-)
+// lanes is the number of parts of the examples to learn from. The parts are summed in one order, however many workers there are, so
+// that the number of workers does not change the result.
+const lanes = 8

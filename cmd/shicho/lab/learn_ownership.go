@@ -12,6 +12,7 @@ import (
 
 	"shicho/cmd/internal/cli"
 	"shicho/engine/ownership"
+	"shicho/engine/ownership/fit"
 	"shicho/internal/words"
 )
 
@@ -22,7 +23,7 @@ type learnOwnershipOptions struct {
 	out           string
 	steepest      bool
 	games         int
-	options       ownership.Options
+	options       fit.Options
 }
 
 func newLearnOwnership() *cobra.Command {
@@ -79,7 +80,7 @@ func (o *learnOwnershipOptions) run(cmd *cobra.Command, paths []string) (err err
 		return err
 	}
 	if o.steepest {
-		o.options.Method = ownership.Steepest
+		o.options.Method = fit.Steepest
 	}
 	if o.start != "" {
 		if o.options.Start, err = ownership.Load(o.start); err != nil {
@@ -116,7 +117,7 @@ func (o *learnOwnershipOptions) learn(ctx context.Context, out io.Writer, learne
 			saved, failed = n, n.Save(o.out)
 		}
 	}
-	o.options.Progress = func(s ownership.Step, best *ownership.Network) {
+	o.options.Progress = func(s fit.Step, best *ownership.Network) {
 		check := ""
 		if len(checked) > 0 {
 			check = fmt.Sprintf(", checked %.5f", s.Checked)
@@ -124,7 +125,7 @@ func (o *learnOwnershipOptions) learn(ctx context.Context, out io.Writer, learne
 		fmt.Fprintf(out, "iteration %d: error %.5f%s; %v\n", s.Iteration, s.Error, check, time.Since(start).Round(time.Second))
 		save(best)
 	}
-	n, err := ownership.Learn(ctx, learned, checked, o.options)
+	n, err := fit.Learn(ctx, learned, checked, o.options)
 	if err != nil {
 		return errors.Join(err, failed)
 	}
