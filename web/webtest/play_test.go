@@ -56,6 +56,18 @@ func TestCount(t *testing.T) {
 	v.says("#turn", "Your move")
 }
 
+// TestClock lets the visitor's time run out.
+func TestClock(t *testing.T) {
+	v := visit(t, address(t, "/play"))
+	v.WaitFor("document.getElementById('turn')?.textContent")
+	v.Eval(`localStorage.setItem("shicho-game", JSON.stringify({
+		game: { number: 1, colour: "black", level: 1, ended: "", used: { black: 58.5, white: 0 }, limit: 60 },
+		record: { size: 5, black: [], white: [], komi: 0.5, to_move: "black", moves: [] } })); location.reload(); 1`, new(int))
+	v.WaitFor("document.readyState === 'complete'")
+	v.says("#players", "0:01")
+	v.says("#result", "Black has no time left: White wins.")
+}
+
 // TestGuess guesses a move of a game: a wrong click, then the right one. From the game one may search for what stands on the board.
 func TestGuess(t *testing.T) {
 	v := visit(t, address(t, "/games?by=date"))
