@@ -75,7 +75,7 @@ type playouts struct {
 var ErrNoPlayouts = errors.New("nothing to play out")
 
 // Simulate plays a position out. Eyes are not filled. A playout ends with two passes, or when it is very long.
-// The seed fixes the  The error is ErrNoPlayouts or ErrNoModel, or wraps board.ErrSize or the error of the context.
+// The seed fixes the moves. The error is ErrNoPlayouts or ErrNoModel, or wraps board.ErrSize or the error of the context.
 func Simulate(ctx context.Context, m *Model, b *board.Board, toMove board.Colour, count int, seed uint64) (*Simulation, error) {
 	if b == nil || count < 1 {
 		return nil, ErrNoPlayouts
