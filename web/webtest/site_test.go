@@ -124,10 +124,18 @@ func visit(t *testing.T, address string) visitor {
 	return visitor{browser.Open(t, address), t}
 }
 
-// click clicks the first element of a selector with the mouse.
+// rests tells whether an element has been at one place for a while, so that a click meets it: an answer that comes in moves what stands below.
+const rests = `((e) => {
+	if (!e?.checkVisibility()) return false;
+	const { x, y } = e.getBoundingClientRect(), now = performance.now();
+	if (e.restsAt !== x + " " + y) [e.restsAt, e.restsSince] = [x + " " + y, now];
+	return now - e.restsSince > 80;
+})(document.querySelector(%q))`
+
+// click clicks the first element of a selector with the mouse, once the element rests.
 func (v visitor) click(selector string) {
 	v.t.Helper()
-	v.WaitFor(fmt.Sprintf("document.querySelector(%q)?.checkVisibility()", selector))
+	v.WaitFor(fmt.Sprintf(rests, selector))
 	v.Run(chromedp.Click(selector, chromedp.ByQuery))
 }
 
