@@ -28,8 +28,8 @@ const (
 	standingLiberties = 3
 	// leastKilled is a number of stones. Kills and saving moves are looked for if the target has at least as many: fewer are hardly a group.
 	leastKilled = 3
-	// escapeNodes bounds the proof that a move of the game saves a target: of 216 games one such proof took 567 nodes and no other more than
-	// 134, and the searches without a proof took half of the nodes of all questions about escapes.
+	// escapeNodes bounds the proof that a move of the game saves a target. Such proofs are short; the searches that find none cost half of the
+	// work on escapes.
 	escapeNodes = 1_500
 	// deadNodes bounds the search whether a string that stands at the end of a game is dead. Most strings live, or the search is too hard.
 	deadNodes = 500

@@ -318,7 +318,7 @@ func (m *Cascade) check(b *board.Board, s *subject, toMove tactics.Side, claim a
 	return open
 }
 
-// Mined are the games of stores, which are no games that nothing was mined from.
+// Mined are the games that stores were mined from, by key. Measuring on them would tell nothing of new games.
 type Mined map[shape.ID]bool
 
 // Add adds the games of a store.

@@ -30,7 +30,7 @@ type measured struct {
 // addFlags adds the flags that lab match has for the yardstick alone.
 func (o *yardstickOptions) addFlags(f *pflag.FlagSet) {
 	f.StringVar(&o.GNUGo, "gnugo", "gnugo --mode gtp --level 10 --chinese-rules", "with --yardstick, play against GNU Go by this `COMMAND`, which also counts the games; none if it is empty")
-	f.StringVar(&o.Last, "last", "", "with --yardstick, play against this `PROGRAM`, the shicho of an earlier version, too")
+	f.StringVar(&o.Last, "last", "", "with --yardstick, also play against `PROGRAM`, an earlier version of shicho")
 	f.StringVar(&o.only, "only", "", "with --yardstick, play only the matches whose name matches the regular `EXPRESSION`")
 }
 

@@ -119,7 +119,7 @@ func TestFourLines(t *testing.T) {
 	}
 }
 
-// askAll asks about one in so many positions with a stone at the target.
+// askAll asks about positions with a stone at the target: all of them with a stride of 1, one of three with a stride of 3.
 func (c *fourLines) askAll(t *testing.T, size, target int, free Side, stride int) {
 	b, _ := board.New(size)
 	all := Solve(size, target, free, bitsOf(&c.walls))
