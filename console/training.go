@@ -10,7 +10,6 @@ import (
 
 	"shicho/board"
 	"shicho/internal/words"
-	"shicho/study/problem"
 	"shicho/study/train"
 )
 
@@ -82,7 +81,7 @@ func (t *Training) greet() error {
 	if all == 0 {
 		return train.ErrNoMatch
 	}
-	t.say("%s: %s new, %s due. Your rating is %s.\n", words.Count(all, "problem"), words.Thousands(fresh), words.Thousands(due), ratingText(t.Trainer.Stats().Rating))
+	t.say("%s: %s new, %s due. Your rating is %s.\n", words.Count(all, "problem"), words.Thousands(fresh), words.Thousands(due), t.Trainer.Stats().Rating)
 	t.say("Type a point, as D4, or help.\n")
 	return nil
 }
@@ -90,7 +89,7 @@ func (t *Training) greet() error {
 // leave sums up the training.
 func (t *Training) leave() {
 	if t.asked > 0 {
-		t.say("%s asked, %s solved at the first try. Your rating is %s.\n", words.Count(t.asked, "problem"), words.Thousands(t.solved), ratingText(t.Trainer.Stats().Rating))
+		t.say("%s asked, %s solved at the first try. Your rating is %s.\n", words.Count(t.asked, "problem"), words.Thousands(t.solved), t.Trainer.Stats().Rating)
 	}
 }
 
@@ -113,12 +112,9 @@ func (t *Training) ask() error {
 	return nil
 }
 
-// problem is the problem on the board.
-func (t *Training) problem() *problem.Problem { return t.place.Session().Problem() }
-
 // head is the task.
 func (t *Training) head() string {
-	p := t.problem()
+	p := t.place.Session().Problem()
 	head := fmt.Sprintf("Problem %d", t.place.Session().Number())
 	if p.Grade.Rating != 0 {
 		head += fmt.Sprintf(" (%v)", p.Grade.Rank)
@@ -132,7 +128,7 @@ func (t *Training) head() string {
 
 // prompt is the side to move, and whether a wrong move stands on the board.
 func (t *Training) prompt() string {
-	prompt := t.problem().Solver().String()
+	prompt := t.place.Session().Problem().Solver().String()
 	if t.place.IsLost() {
 		prompt += ", lost"
 	}
@@ -150,7 +146,7 @@ func (t *Training) play(move board.Point) (done bool, err error) {
 		t.say("There is nothing left to play here. Take the move back (back), or see the solution (show).\n")
 		return false, nil
 	case train.IsIllegal(err), errors.Is(err, train.ErrPass):
-		t.say("%s: %v.\n", board.FormatPoint(move, t.problem().Board.Size()), err)
+		t.say("%s: %v.\n", board.FormatPoint(move, t.place.Session().Problem().Board.Size()), err)
 		return false, nil
 	case err != nil:
 		return false, t.refuse(err)

@@ -48,7 +48,7 @@ func (t *Training) do(line string) (done bool, err error) {
 			return c.run(t)
 		}
 	}
-	p := t.problem()
+	p := t.place.Session().Problem()
 	move, err := board.ParsePoint(word, p.Board.Size())
 	switch {
 	case err != nil:

@@ -8,12 +8,11 @@ import (
 	"shicho/board/diagram"
 	"shicho/internal/words"
 	"shicho/study/train"
-	"shicho/study/train/glicko"
 )
 
 // draw draws the printed part of the board: the target as # or @, and the opponent's last move as a small letter.
 func (t *Training) draw() {
-	p, b := t.problem(), t.place.Board()
+	p, b := t.place.Session().Problem(), t.place.Board()
 	d := diagram.New(b)
 	for _, target := range p.Strings() {
 		if b.At(target) == p.Owner() {
@@ -28,7 +27,7 @@ func (t *Training) draw() {
 
 // drawLine draws a line with numbers on the board of the problem, and the target as # or @.
 func (t *Training) drawLine(line []board.Stone) {
-	p := t.problem()
+	p := t.place.Session().Problem()
 	d := diagram.New(p.Board)
 	for _, target := range p.Strings() {
 		d.Target(target)
@@ -41,13 +40,14 @@ func (t *Training) drawLine(line []board.Stone) {
 }
 
 func (t *Training) part(d *diagram.Diagram) {
-	p := t.problem()
+	p := t.place.Session().Problem()
 	t.say("%s", d.PartText(p.View.Corners(p.Board.Size())))
 }
 
 // result says what the attempt at a problem that is over has changed.
 func (t *Training) result() {
-	session, p := t.place.Session(), t.problem()
+	session := t.place.Session()
+	p := session.Problem()
 	o, ok := session.Outcome()
 	if !ok {
 		return
@@ -63,20 +63,17 @@ func (t *Training) result() {
 	}
 	change := "unchanged: the problem was tried before"
 	if o.Rated {
-		change = fmt.Sprintf("%.0f → %s", o.Before.Number, ratingText(o.After))
+		change = fmt.Sprintf("%.0f → %v", o.Before.Number, o.After)
 	}
 	t.say("Rating %s. Again in %s.\n", change, train.Wait(nil, session.Due()))
 }
-
-// ratingText is a rating with two deviations, within which it lies with 95 %.
-func ratingText(r glicko.Rating) string { return fmt.Sprintf("%.0f ± %.0f", r.Number, 2*r.Deviation) }
 
 // mostThemes is how many themes the statistics list.
 const mostThemes = 10
 
 func (t *Training) stats() (bool, error) {
 	s := t.Trainer.Stats()
-	t.say("Rating %s. %s at %s, %s solved at the first try. %s due.\n", ratingText(s.Rating), words.Count(s.Attempts, "attempt"),
+	t.say("Rating %s. %s at %s, %s solved at the first try. %s due.\n", s.Rating, words.Count(s.Attempts, "attempt"),
 		words.Count(s.Problems, "problem"), words.Thousands(s.Solved), words.Thousands(s.Due))
 	t.say("Days in a row: %d, at most %d.\n", s.Streak, s.BestStreak)
 	if len(s.Themes) == 0 {

@@ -29,6 +29,9 @@ type Rating struct {
 	Volatility float64 `json:"volatility"` // how much the strength changes from one rating period to the next
 }
 
+// String is the number with two deviations, as 1500 ± 120.
+func (r Rating) String() string { return fmt.Sprintf("%.0f ± %.0f", r.Number, 2*r.Deviation) }
+
 // New is the rating of a player about whom nothing is known.
 func New() Rating { return Rating{Number: base, Deviation: MaxDeviation, Volatility: 0.06} }
 
