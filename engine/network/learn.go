@@ -28,7 +28,7 @@ type Options struct {
 	CheckEvery int     // positions between two checks; 0 means a check at the end only
 	Seed       uint64
 	Workers    int
-	Start      *Network      // the network to begin with, which has the same architecture; nil for a new one
+	Start      *Network      // the network to begin with, which may have fewer channels and layers; nil for a new one
 	Checkpoint string        // file for the state of learning; none if empty
 	SaveEvery  time.Duration // time between two checkpoints
 
@@ -71,8 +71,8 @@ func (o *Options) Check() error {
 	case !(o.Rate > 0) || !(o.RowRate > 0) || o.Seen < 1 || o.Seen > math.MaxUint16 || o.Shapes < 1 || o.Shapes > maxShapes || o.Chunk < 1 || o.CheckEvery < 0 || o.Workers < 1:
 		return fmt.Errorf("%w: rates, numbers of sightings, shapes, games and workers are positive", ErrOptions)
 	}
-	if o.Start != nil && o.Start.Architecture != o.Architecture {
-		return fmt.Errorf("%w: a network of another architecture to begin with", ErrOptions)
+	if o.Start != nil && !o.Architecture.holds(o.Start.Architecture) {
+		return fmt.Errorf("%w: a network to begin with that is larger, or of another kind", ErrOptions)
 	}
 	return o.Architecture.Check()
 }
@@ -142,7 +142,7 @@ func (l *learner) start(ctx context.Context, games []*Game) error {
 	}
 	switch {
 	case !found && o.Start != nil:
-		l.n = o.Start.clone()
+		l.n = o.Start.grown(o.Architecture, o.Seed)
 		l.optimizer = newOptimizer(l.n)
 	case !found:
 		shapes, err := l.countShapes(ctx, games)

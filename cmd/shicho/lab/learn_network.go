@@ -49,7 +49,8 @@ along a cosine, so the number of positions must be known from the start.
 
 A PATH may also be a folder of games by 'shicho lab selfplay'. These teach owners, points
 and the winner by their ends and by full searches, and moves by full searches alone.
---start begins with a network, whose shapes, channels and layers stay.
+--start begins with a network, whose shapes stay. --channels and --layers may make it
+larger; what is added changes nothing until it has learned.
 
 If learning is cut off, the same command line goes on from FILE.part, to the same
 network.`,
@@ -96,7 +97,14 @@ func (o *learnNetworkOptions) run(cmd *cobra.Command, paths []string) (err error
 		if o.options.Start = source.For(o.options.Size); o.options.Start == nil {
 			return cli.Usagef("--start %s: no network", o.start)
 		}
+		given, flags := o.options.Architecture, cmd.Flags()
 		o.options.Architecture = o.options.Start.Architecture
+		if flags.Changed("channels") {
+			o.options.Channels = given.Channels
+		}
+		if flags.Changed("layers") {
+			o.options.Layers = given.Layers
+		}
 	}
 	if err := o.options.Check(); err != nil {
 		return cli.Usage(err)

@@ -1,0 +1,68 @@
+package network
+
+// holds tells whether a network of another architecture can be grown to this one.
+func (a Architecture) holds(o Architecture) bool {
+	return a.Largest == o.Largest && a.Free == o.Free && a.Channels >= o.Channels && a.Layers >= o.Layers
+}
+
+// grown returns a copy of the network with more channels and layers that says the same of every position: what is new is random, but nothing
+// old listens to it yet.
+func (n *Network) grown(a Architecture, seed uint64) *Network {
+	old := n.clone()
+	if a == n.Architecture {
+		return old
+	}
+	more := newNetwork(a, n.shapes, seed)
+	from, to := n.Channels, a.Channels
+	for i := range n.rowCount() {
+		row := more.row(int32(i))
+		for k := range row {
+			row[k] *= newRowScale
+		}
+		copy(row, old.row(int32(i)))
+	}
+	for i := range more.dense.layers {
+		l := &more.dense.layers[i]
+		if i >= n.Layers {
+			clear(l.mix)
+			continue
+		}
+		o := &old.dense.layers[i]
+		copyMatrix(l.filter, o.filter, taps, from, to)
+		copyMatrix(l.strings, o.strings, 1, from, to)
+		copyMatrix(l.bias, o.bias, 1, from, to)
+		quiet(l.board, from, to)
+		copyMatrix(l.board, o.board, from, from, to)
+		quiet(l.mix, from, to)
+		copyMatrix(l.mix, o.mix, from, from, to)
+	}
+	d, o := more.dense, old.dense
+	clear(d.heads)
+	copy(d.heads, o.heads)
+	copy(d.bias, o.bias)
+	// The inputs of the hidden units are the channels and what follows them.
+	quiet(d.hidden, from, to)
+	copyMatrix(d.hidden, o.hidden, from, from, to)
+	copyMatrix(d.hidden[to*to:], o.hidden[from*from:], extraInputs, from, to)
+	clear(d.board)
+	copy(d.board, o.board[:from*boardOutputs])
+	copy(d.board[to*boardOutputs:], o.board[from*boardOutputs:])
+	return more
+}
+
+// newRowScale shrinks the random numbers of new channels in rows that have learned already.
+const newRowScale = 0.5
+
+// quiet clears the rows of new channels in a matrix by what comes in and what goes out, as far as they reach old channels.
+func quiet(matrix []float32, from, to int) {
+	for k := from; k < to; k++ {
+		clear(matrix[k*to:][:from])
+	}
+}
+
+// copyMatrix copies rows of one width to the left of wider ones.
+func copyMatrix(into, matrix []float32, rows, from, to int) {
+	for k := range rows {
+		copy(into[k*to:][:from], matrix[k*from:][:from])
+	}
+}
