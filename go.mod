@@ -21,7 +21,6 @@ require (
 	golang.org/x/sys v0.48.0
 	golang.org/x/term v0.44.0
 	golang.org/x/text v0.43.0
-	gonum.org/v1/gonum v0.17.0
 	google.golang.org/protobuf v1.36.7
 	pgregory.net/rapid v1.3.0
 )

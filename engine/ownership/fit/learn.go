@@ -6,8 +6,6 @@ import (
 	"fmt"
 	"math"
 
-	"gonum.org/v1/gonum/optimize"
-
 	"shicho/engine/ownership"
 )
 
@@ -84,7 +82,7 @@ func Learn(ctx context.Context, learned, checked []ownership.Game, o Options) (*
 	return l.learn(n)
 }
 
-// learner minimizes the error of a network. It is the optimize.Recorder of the iterations.
+// learner minimizes the error of a network.
 type learner struct {
 	options          Options
 	ctx              context.Context
@@ -93,54 +91,45 @@ type learner struct {
 	least            float64
 }
 
-// learn runs the iterations from the weights of a network on.
+// learn runs the iterations from the weights of a network on. When no step makes the error smaller any more, learning ends. That is no failure.
 func (l *learner) learn(n *ownership.Network) (*ownership.Network, error) {
-	problem := optimize.Problem{
-		Func: func(x []float64) float64 { return l.learned.Error(x, nil) },
-		Grad: func(into, x []float64) { l.learned.Error(x, into) },
-		Status: func() (optimize.Status, error) {
-			if err := l.ctx.Err(); err != nil {
-				return optimize.Failure, err
-			}
-			return optimize.NotTerminated, nil
-		},
-	}
-	var method optimize.Method = &optimize.LBFGS{Store: storedSteps}
+	q := &quasiNewton{most: storedSteps}
 	if l.options.Method == Steepest {
-		method = &optimize.GradientDescent{}
+		q.most = 0
 	}
-	settings := &optimize.Settings{
-		MajorIterations: l.options.Iterations, Recorder: l, Converger: optimize.NeverTerminate{}, GradientThreshold: leastGradient,
+	at := &place{x: n.Values()}
+	at.slope = make([]float64, len(at.x))
+	if l.ctx.Err() == nil {
+		at.error = l.learned.Error(at.x, at.slope)
 	}
-	result, err := optimize.Minimize(problem, n.Values(), settings, method)
-	if err := l.ctx.Err(); err != nil {
-		return l.best, err
-	}
-	// When a line search finds nothing better any more, learning ends. That is no failure.
-	if err != nil && result != nil {
-		l.keepBest(result.X, result.F)
+	for i := 0; ; i++ {
+		if err := l.ctx.Err(); err != nil {
+			return l.best, err
+		}
+		next, found := at, false
+		if i < l.options.Iterations && dot(at.slope, at.slope) > leastGradient*leastGradient {
+			next, found = q.next(at, l.learned.Error)
+		}
+		if i%max(1, l.options.CheckEvery) == 0 || !found {
+			l.record(i, at)
+		}
+		if !found {
+			break
+		}
+		at = next
 	}
 	if math.IsInf(l.least, 1) {
-		return nil, fmt.Errorf("%w: %w", ErrNoNetwork, err)
+		return nil, ErrNoNetwork
 	}
 	return l.best, nil
 }
 
-// Init is part of optimize.Recorder.
-func (l *learner) Init() error { return nil }
-
-// Record keeps the best network so far, and reports the progress.
-func (l *learner) Record(at *optimize.Location, op optimize.Operation, stats *optimize.Stats) error {
-	every := max(1, l.options.CheckEvery)
-	last := op == optimize.PostIteration
-	if op != optimize.MajorIteration && !last || stats.MajorIterations%every != 0 && !last {
-		return nil
-	}
-	step := Step{Iteration: stats.MajorIterations, Error: at.F, Checked: l.keepBest(at.X, at.F)}
+// record keeps the best network so far, and reports the progress.
+func (l *learner) record(iteration int, at *place) {
+	step := Step{Iteration: iteration, Error: at.error, Checked: l.keepBest(at.x, at.error)}
 	if l.options.Progress != nil {
 		l.options.Progress(step, l.best)
 	}
-	return nil
 }
 
 // keepBest keeps weights if they are the best so far; learned is their error on the games that are learned. It returns their
