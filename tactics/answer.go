@@ -38,8 +38,8 @@ func (r Result) String() string {
 	return [...]string{"fails", "works", "ko, taking first", "ko, needing a threat"}[r]
 }
 
-// afterPass is the result of a pass after which the other side has the result r.
-func (r Result) afterPass() Result {
+// Opposite is the result of a move, or of a pass, after which the other side has the result r.
+func (r Result) Opposite() Result {
 	return [...]Result{Fails: Works, Works: Fails, KoFirst: KoThreat, KoThreat: KoFirst}[r]
 }
 

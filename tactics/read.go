@@ -88,7 +88,7 @@ func (i *inquiry) spareStone() {
 // consider makes use of the answer to the other question about the target, which is the
 // answer to a pass in this one.
 func (i *inquiry) consider(other *inquiry) {
-	a, passed := &i.answer, other.answer.Result.afterPass()
+	a, passed := &i.answer, other.answer.Result.Opposite()
 	switch {
 	case !other.cut && passed != Fails && passed.isAsGoodAs(a.Result):
 		nodes := a.Nodes + other.answer.Nodes

@@ -348,7 +348,7 @@ func TestBoth(t *testing.T) {
 			if ko, _ := q.b.Ko(); side.other.Outcome == Unknown || ko != board.NoPoint {
 				continue
 			}
-			passed := side.other.Result.afterPass()
+			passed := side.other.Result.Opposite()
 			even := slices.Equal(side.one.Moves, []board.Point{board.Pass})
 			switch {
 			case passed != Fails && passed == side.one.Result:

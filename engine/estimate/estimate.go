@@ -7,6 +7,7 @@ import (
 
 	"shicho/board"
 	"shicho/engine/network"
+	"shicho/engine/playout"
 	"shicho/tactics"
 )
 
@@ -32,15 +33,21 @@ func (e *Estimate) Chance(toMove tactics.Side) float64 {
 
 // Estimator estimates what becomes of groups.
 type Estimator struct {
-	Playouts   int // positions that the network is asked about, for each side to move; 0 is the standard
-	source     network.Source
-	evaluators map[int]*network.Evaluator // by size of board
-	tree       tree
+	Playouts int // positions that are looked at, for each side to move; 0 is the standard
+	source   network.Source
+	known    map[int]*knowledge // by size of board
+	tree     tree
+}
+
+// knowledge is what judges boards of one size.
+type knowledge struct {
+	evaluator *network.Evaluator
+	player    *playout.Player
 }
 
 // New makes an Estimator with the networks of a source.
 func New(source network.Source) *Estimator {
-	return &Estimator{source: source, evaluators: map[int]*network.Evaluator{}}
+	return &Estimator{source: source, known: map[int]*knowledge{}}
 }
 
 // Knows tells whether there is a network for boards of a size. Nil knows nothing.
@@ -52,18 +59,30 @@ func (e *Estimator) Group(r *tactics.Reader, b *board.Board, q *tactics.Question
 	if !e.Knows(b.Size()) {
 		return Estimate{Lives: 0.5, Move: board.NoPoint}, fmt.Errorf("boards of %d lines: %w", b.Size(), network.ErrArchitecture)
 	}
-	evaluator := e.evaluators[b.Size()]
-	if evaluator == nil {
-		made, err := e.source.For(b.Size()).NewEvaluator(b.Size())
-		if err != nil {
-			return Estimate{}, err
-		}
-		evaluator, e.evaluators[b.Size()] = made, made
+	k, err := e.on(b.Size())
+	if err != nil {
+		return Estimate{}, err
 	}
-	e.tree.begin(r, b, q, evaluator)
+	e.tree.begin(r, b, q, k)
 	e.tree.playouts = cmp.Or(e.Playouts, standardPlayouts)
 	value, move := e.tree.search(q.Mover(b))
 	return Estimate{Lives: chance(value), Move: move, Nodes: e.tree.count}, nil
+}
+
+// on is what judges boards of a size.
+func (e *Estimator) on(size int) (k *knowledge, err error) {
+	if k = e.known[size]; k != nil {
+		return k, nil
+	}
+	k = new(knowledge)
+	if k.evaluator, err = e.source.For(size).NewEvaluator(size); err != nil {
+		return nil, err
+	}
+	if k.player, err = playout.New(playout.Tactical, size, nil); err != nil {
+		return nil, err
+	}
+	e.known[size] = k
+	return k, nil
 }
 
 // Bound is how long a search for a proof about a group may be, before there is an estimate. shut tells that walls shut the group in. Limits

@@ -8,6 +8,7 @@ const (
 	fewLibs          = 4    // liberties up to which both sides play on the liberties of a string beside the group
 	explore          = 1.2  // weight of the probabilities of moves
 	passShare        = 0.03 // probability of a move elsewhere, of all moves near the group together
+	playoutShare     = 0.5  // of the playout's owners in the value of a position; the rest is the network's. Playouts tell attacks that work from others, which the network does not
 	livesOwner       = 1    // value of a group that is proved to live,
 	lostOwner        = -1   // and of one that is proved dead, or off the board
 )

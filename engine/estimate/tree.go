@@ -2,17 +2,21 @@ package estimate
 
 import (
 	"math"
+	"slices"
 
 	"shicho/board"
 	"shicho/engine/network"
+	"shicho/engine/playout"
 	"shicho/internal/worker"
 	"shicho/tactics"
 )
 
-// tree is a search about one group, by the probabilities and the owners of the network.
+// tree is a search about one group, by the probabilities of the network, and by the owners that the network and playouts expect.
 type tree struct {
 	b         *board.Board
 	evaluator *network.Evaluator
+	player    *playout.Player
+	ends      []int32        // by point, the owners at the end of a playout
 	owner     board.Colour   // of the group
 	stones    board.PointSet // of the group, at the root
 	region    board.PointSet // where both sides play
@@ -42,11 +46,12 @@ type edge struct {
 }
 
 // begin prepares the search about the group of a question.
-func (t *tree) begin(r *tactics.Reader, b *board.Board, q *tactics.Question, evaluator *network.Evaluator) {
-	t.b, t.evaluator, t.owner = b.Clone(), evaluator, b.At(q.Target)
+func (t *tree) begin(r *tactics.Reader, b *board.Board, q *tactics.Question, k *knowledge) {
+	t.b, t.evaluator, t.player, t.owner = b.Clone(), k.evaluator, k.player, b.At(q.Target)
 	t.b.SetRules(board.Rules{})
 	t.reader, t.question, t.limits = r, *q, tactics.Default.WithNodes(leafNodes)
 	t.stones, t.count = board.PointSet{}, 0
+	t.ends = slices.Grow(t.ends[:0], b.Points())[:b.Points()]
 	t.nodes, t.edges = t.nodes[:0], t.edges[:0]
 	if len(t.chances) != b.Points() {
 		t.chances = make([]float64, b.Points())
@@ -122,7 +127,7 @@ func (t *tree) open(toMove board.Colour) (number int, value float64) {
 		return number, n.sum
 	}
 	out := t.evaluator.Evaluate(t.b, toMove, 0)
-	n.sum = t.ownerOf(out)
+	n.sum = (1-playoutShare)*meanOwner(&t.stones, out.Owners, t.owner) + playoutShare*t.playOut(toMove)
 	out.Probabilities(t.chances)
 	all := 0.0
 	moves := t.region
@@ -165,16 +170,34 @@ func (t *tree) prove(standing *board.PointSet, toMove board.Colour) float64 {
 	return 0
 }
 
-// ownerOf is the mean owner of the group's stones, as its owner sees it.
-func (t *tree) ownerOf(out *network.Output) float64 {
+// meanOwner is the mean owner of some stones of a side, as that side sees it.
+func meanOwner(stones *board.PointSet, owners []float32, side board.Colour) float64 {
 	sum := 0.0
+	for p := stones.First(); p >= 0; p = stones.Next(p + 1) {
+		sum += float64(owners[p])
+	}
+	if side == board.White {
+		sum = -sum
+	}
+	return sum / float64(stones.Len())
+}
+
+// playOut is the mean owner of the group's stones at the end of a playout from the position on the board, as its owner sees it.
+func (t *tree) playOut(toMove board.Colour) float64 {
+	if t.player.Load(t.b) != nil {
+		return 0
+	}
+	t.player.Run(toMove, uint64(t.count))
+	clear(t.ends)
+	t.player.Owners(t.ends)
+	sum := int32(0)
 	for p := t.stones.First(); p >= 0; p = t.stones.Next(p + 1) {
-		sum += float64(out.Owners[p])
+		sum += t.ends[p]
 	}
-	if sum /= float64(t.stones.Len()); t.owner == board.White {
-		return -sum
+	if t.owner == board.White {
+		sum = -sum
 	}
-	return sum
+	return float64(sum) / float64(t.stones.Len())
 }
 
 // visit goes down the tree from a node to a new position, and counts its value on the way.

@@ -47,6 +47,8 @@ func TacticalCommands(t Tactics) []Command {
 			Analyze: []string{"string/Owl Attack/owl_attack %p"}, Run: r.group(tactics.Attacker)},
 		{Name: "owl_defend", Arguments: "VERTEX", Help: "Whether the group of a string can be made to live, and by which move.",
 			Analyze: []string{"string/Owl Defend/owl_defend %p"}, Run: r.group(tactics.Defender)},
+		{Name: "owl_does_attack", Arguments: "VERTEX VERTEX", Help: "Whether a move, the first vertex, kills the group of a string, the second.", Run: r.groupAfter(tactics.Attacker)},
+		{Name: "owl_does_defend", Arguments: "VERTEX VERTEX", Help: "Whether a move, the first vertex, makes the group of a string live, the second.", Run: r.groupAfter(tactics.Defender)},
 		{Name: "dragon_status", Arguments: "VERTEX", Help: "What becomes of the group of a string: alive, dead, or critical with the moves that kill and save it; an estimate where nothing is proved.",
 			Analyze: []string{"string/Dragon Status/dragon_status %p"}, Run: r.dragonStatus},
 		{Name: "shicho-group", Arguments: "VERTEX", Help: "What each side can do about the group of a string, moving first: proved, perhaps as long as walls stand, or estimated with a chance.",
@@ -186,13 +188,18 @@ func (r *reading) connection(toMove tactics.Side) Handler {
 	}
 }
 
-// askGroup asks about the group of a string.
-func (r *reading) askGroup(g *Game, vertex string, toMove tactics.Side) (q tactics.Question, a tactics.Answer, e *estimate.Estimate, err error) {
+// besieged is the question about the group of a string, before any side is to move.
+func (r *reading) besieged(g *Game, vertex string) (q tactics.Question, shut bool, err error) {
 	target, err := g.Stone(vertex)
 	if err != nil {
-		return q, a, nil, err
+		return q, false, err
 	}
-	q, shut, err := r.Reader.Besieged(g.board, board.SetOf(target), &r.Limits)
+	return r.Reader.Besieged(g.board, board.SetOf(target), &r.Limits)
+}
+
+// askGroup asks about the group of a string.
+func (r *reading) askGroup(g *Game, vertex string, toMove tactics.Side) (q tactics.Question, a tactics.Answer, e *estimate.Estimate, err error) {
+	q, shut, err := r.besieged(g, vertex)
 	if err != nil {
 		return q, a, nil, err
 	}
@@ -200,6 +207,31 @@ func (r *reading) askGroup(g *Game, vertex string, toMove tactics.Side) (q tacti
 	a, e, err = r.Groups.Answer(r.Reader, g.board, q, shut, &r.Limits)
 	r.nodes += a.Nodes
 	return q, a, e, err
+}
+
+// groupAfter returns the command that asks whether a move of a side kills a group, or makes it live.
+func (r *reading) groupAfter(toMove tactics.Side) Handler {
+	return func(g *Game, args []string) (string, error) {
+		move, err := g.Vertex(args[0])
+		if err != nil {
+			return "", err
+		}
+		q, shut, err := r.besieged(g, args[1])
+		if err != nil {
+			return "", err
+		}
+		q.ToMove = toMove
+		b := g.board.Clone()
+		switch legal, stands := q.Play(b, move); {
+		case !legal:
+			return "", ErrIllegalMove
+		case !stands:
+			return "1", nil
+		}
+		a, _, err := r.Groups.Answer(r.Reader, b, q, shut, &r.Limits)
+		r.nodes += a.Nodes
+		return strconv.Itoa(int(a.Result.Opposite())), err
+	}
 }
 
 // group returns the command that asks whether the group of a string can be killed, or saved, by the side to move. Where nothing is proved the answer

@@ -97,6 +97,25 @@ func (q *Question) Mover(b *board.Board) board.Colour {
 	return owner.Opponent()
 }
 
+// Play makes a move of the side to move, and makes the question, of the goal Kill, the one of the other side about what then stands of the
+// group. legal is false where the move is illegal; stands is false where the move takes all of the group.
+func (q *Question) Play(b *board.Board, move board.Point) (legal, stands bool) {
+	owner := b.At(q.Target)
+	q.Group.Add(q.Target)
+	if !b.TryPlay(move, q.Mover(b)) {
+		return false, true
+	}
+	q.ToMove = q.ToMove.Opponent()
+	q.Walls.Intersect(b.Stones(owner.Opponent()))
+	if q.Group.Intersect(b.Stones(owner)); q.Group.IsEmpty() {
+		return true, false
+	}
+	if !q.Group.Has(q.Target) {
+		q.Target = q.Group.First()
+	}
+	return true, true
+}
+
 // Check returns the error of a question that cannot be asked: ErrNoTarget, ErrNotOneOwner, ErrGoal or ErrSide. It completes the group of a
 // question about one by its target.
 func (q *Question) Check(b *board.Board) error {
