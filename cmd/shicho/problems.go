@@ -85,7 +85,7 @@ length-N, where N is the number of Black's moves. docs/problems.md says what the
 	f.IntVar(&o.job.Options.MaxPerGame, "max-per-game", 1, "make at most `N` problems of a game for each goal, as capture; 0 is no bound")
 	f.BoolVar(&o.job.Options.Vary, "vary", false, "with the kinds kill, live and seki: where a group of a game is settled, look for a problem that differs from it by one stone of the group")
 	f.BoolVar(&o.job.Options.Again, "again", false, "prove problems that were made before anew, on a board with as few stones as they need")
-	f.BoolVar(&o.job.Options.Turn, "turn", false, "make other problems of each problem, for the other side, a line away, with one stone more or less; with --again for problems that were made before")
+	f.BoolVar(&o.job.Options.Turn, "turn", false, "make other problems of each problem, for the other side, a line away, with other stones near the fight; with --again for problems that were made before")
 	f.BoolVar(&o.job.Options.Rough, "rough", false, "keep problems, too, that are true but not fit to print: with many stones, in the middle of nowhere, of a single move")
 	o.files.add(cmd)
 	o.proof.Add(cmd, "the proofs of all solutions, and that wrong first moves fail,")

@@ -9,7 +9,7 @@ import (
 
 const (
 	mostBytes = 3 << 20
-	least     = 450 // problems
+	least     = 400 // problems
 	leastKind = 5   // problems of each of the kinds below
 )
 

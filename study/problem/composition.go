@@ -1,26 +1,22 @@
 package problem
 
-import (
-	"slices"
-
-	"shicho/board"
-	"shicho/pattern/theme"
-)
+import "shicho/pattern/theme"
 
 // The measures of a problem that people like to solve. They were set by hand after looking at some hundred printed problems.
 const (
-	mostMarked   = 8  // marked stones of a capture or a rescue
-	mostPair     = 7  // marked stones of a connection or a cut
-	mostGroup    = 12 // stones of a group that is to be killed or to live
-	mostStones   = 26 // on the board
-	mostFenced   = 40 // on the board, with a group that is shut in
-	mostOpen     = 18 // on the board, in the centre
-	mostSolution = 5  // moves of the solver
-	mostExtent   = 9  // lines of the board that the stones take, in either direction; with a fence one more, and with two strings one less
-	mostApart    = 3  // lines from a stone to the action
-	mostStray    = 5  // lines from a ladder breaker to the action
-	leastTries   = 2  // wrong first moves that people try
-	startFactor  = 2  // a problem may have so many times the stones before stones are taken off
+	mostMarked   = 8   // marked stones of a capture or a rescue
+	mostPair     = 7   // marked stones of a connection or a cut
+	mostGroup    = 12  // stones of a group that is to be killed or to live
+	mostStones   = 22  // on the board
+	mostFenced   = 32  // on the board, with a group that is shut in
+	mostOpen     = 12  // on the board, in the centre
+	mostSolution = 5   // moves of the solver
+	mostExtent   = 9   // lines of the board that the stones take, in either direction; with two strings one less
+	mostApart    = 5   // lines from a stone to the marked stones and the solution
+	mostFar      = 2   // stones three lines away or more
+	mostBeside   = 0.5 // share of the stones that stand two lines away or more
+	leastTries   = 2   // wrong first moves that people try
+	startFactor  = 2   // a problem may have so many times the stones before stones are taken off
 )
 
 // knownShapes are the themes that players know by their shape, so that a problem may stand in the centre without an edge in sight.
@@ -41,11 +37,11 @@ func (p *Problem) Composed() error {
 		return ErrMarked
 	case p.stoneCount() > p.mostStones():
 		return ErrCrowded
-	case p.Themes.Has(theme.Centre) && (p.Themes&knownShapes == 0 || p.stoneCount() > mostOpen):
+	case p.Themes.Has(theme.Centre) && (p.Goal.HasPair() || p.Themes&knownShapes == 0 || p.stoneCount() > mostOpen):
 		return ErrOpen
 	case p.First.Length() > mostSolution || p.isShort():
 		return ErrLength
-	case p.isWide() || p.hasStray():
+	case p.isWide() || p.isStrewn():
 		return ErrApart
 	case len(p.First.Tries) < leastTries:
 		return ErrAlone
@@ -87,31 +83,33 @@ func (p *Problem) mostStones() int {
 // isWide tells whether the stones take a large part of the board.
 func (p *Problem) isWide() bool {
 	v, most := boundsOf(p.stones(), p.Board.Size()), mostExtent
-	switch {
-	case p.Goal.IsLife():
-		most++
-	case p.Goal.HasPair():
+	if p.Goal.HasPair() {
 		most--
 	}
 	return v.Right-v.Left >= most || v.Bottom-v.Top >= most
 }
 
-// hasStray tells whether a string stands apart from the fight.
-func (p *Problem) hasStray() bool {
-	fight, size := p.action(), p.Board.Size()
-	marked := p.Marked()
-	fight.Union(&marked)
-	most := mostApart
-	if p.Themes.Has(theme.LadderBreaker) || p.Themes.Has(theme.Ladder) {
-		most = mostStray
+// isStrewn tells whether many stones stand away from the marked stones and the moves of the solution, or one stands far away. A fence stands where it must.
+func (p *Problem) isStrewn() bool {
+	if p.Goal.IsLife() {
+		return false
 	}
-	for s := range p.Board.Strings() {
-		near := func(stone board.Point) bool { return distance(size, stone, &fight) <= most }
-		if !slices.ContainsFunc(p.Board.StringAt(s.Point).Points(), near) {
+	fight := p.Marked()
+	p.First.addMoves(&fight)
+	stones := p.stones()
+	beside, apart := 0, 0
+	for _, stone := range stones.Points() {
+		switch d := distance(p.Board.Size(), stone, &fight); {
+		case d > mostApart:
 			return true
+		case d > 2:
+			apart++
+			fallthrough
+		case d == 2:
+			beside++
 		}
 	}
-	return false
+	return apart > mostFar || float64(beside) > mostBeside*float64(stones.Len())
 }
 
 // hopeless says of a problem before stones are taken off why it cannot become fit: it has far too many, or its solution has too few or too many moves.

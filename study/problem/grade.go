@@ -22,6 +22,9 @@ const (
 	HardestRank rank.Rank = 5   // 5 dan
 )
 
+// GradeBands are ranges of grades that are counted together, from easy to hard, each with its two ends.
+var GradeBands = [...][2]rank.Rank{{EasiestRank, -19}, {-18, -14}, {-13, -9}, {-8, -4}, {-3, 0}, {1, HardestRank}}
+
 // The scale of ratings: a rank is ratingStep points, and 1 kyu is ratingOfKyu.
 const (
 	ratingOfKyu = 1950

@@ -51,7 +51,7 @@ func TestPair(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if p.Kind() != Cuts || !p.Themes.Has(theme.DoubleAtari) || len(p.First.Right) != 1 || p.Task(nil) != "Black to move. Cut the 11 marked stones apart." {
+	if p.Kind() != Cuts || !p.Themes.Has(theme.DoubleAtari) || len(p.First.Right) != 1 || p.Task(nil) != "Black to move. Cut the 10 marked stones apart." {
 		t.Errorf("%v, %v, right %v: %s", p.Kind(), p.Themes.Names(), p.First.Right, p.Task(nil))
 	}
 	if said := p.Explanation(nil); len(said) != 2 || said[0] != "Black gives a double atari at E4." {

@@ -21,7 +21,7 @@ func TestKoIsTheBest(t *testing.T) {
 		end          string
 		text         string
 	}{
-		{"E6", "E4", Capture, tactics.KoFirst, "RIGHT\nBlack throws in at E4. It is the vital point: White would play there, too. This is a ko, and White takes first.", `
+		{"E6", "D5", Capture, tactics.KoFirst, "RIGHT\nBlack throws in at D5. It is the vital point: White would play there, too. This is a ko, and White takes first.", `
 			6 |. . X . O .
 			5 |. . . X O X
 			4 |. . X O . .

@@ -176,7 +176,7 @@ func (m *Maker) explain(p *Problem) {
 	newSolver(&p.Challenge, m.reader, &m.options.Limits).explain(p.First)
 }
 
-// Again proves a problem anew that was made before, with as few stones as it needs, and makes others of it if the options say so.
+// Again proves a problem anew that was made before, with as few stones as it needs, and makes others of it if the options say so, also of one that is not fit to print.
 func (m *Maker) Again(p *Problem) (list []*Problem) {
 	seen := map[shape.ID]bool{}
 	m.Counts.Questions++
@@ -186,13 +186,15 @@ func (m *Maker) Again(p *Problem) (list []*Problem) {
 		fresh.Sources = p.Sources
 		err = m.complete(fresh)
 	}
-	if err != nil {
+	switch {
+	case err != nil:
 		m.refuse(err)
-		return nil
+	default:
+		m.Counts.Problems++
+		seen[fresh.ID] = true
+		list = append(list, fresh)
 	}
-	m.Counts.Problems++
-	seen[fresh.ID] = true
-	if list = append(list, fresh); m.options.Turn {
+	if m.options.Turn && fresh != nil && err != errOther {
 		list = append(list, m.turns(fresh, seen)...)
 	}
 	return list

@@ -136,7 +136,8 @@ func stonesOf(b *board.Board, kept board.PointSet) *board.Board {
 }
 
 // orient turns, mirrors and recolours a question so that all views of the same position become one: Black is to move,
-// and the target lies in the upper right where that can be. A search that a limit cuts depends on the view, so without
+// and the target lies in the upper right where that can be, at the upper edge rather than at the right one: a part of the board that is wider
+// than high fits a page and a screen best. A search that a limit cuts depends on the view, so without
 // this a problem might be found in one view of a position and not in another. turned is the symmetry that maps the
 // points of the question.
 func orient(q Challenge) (best Challenge, turned board.Symmetry) {
@@ -169,16 +170,31 @@ func (q *Challenge) Turned(s board.Symmetry, swap bool) Challenge {
 	return view
 }
 
+// isUpright tells whether the view is higher than wide, as far as the marked stones tell: those of a target at a side stand along the right edge rather than along the upper
+// one, and those of a target in a corner take more rows than columns.
+func (q *Challenge) isUpright(x, y int) bool {
+	size := q.Board.Size()
+	fromRight := size - 1 - x
+	if max(fromRight, y) <= size/3 {
+		v := boundsOf(q.Marked(), size)
+		return v.Bottom-v.Top > v.Right-v.Left
+	}
+	return y > fromRight
+}
+
 // orderKey is a text that is smallest for the view that orient chooses.
 func (q *Challenge) orderKey() string {
 	size := q.Board.Size()
 	x, y := int(q.Target)%size, int(q.Target)/size
-	key := []byte{'0', '0'}
+	key := []byte{'0', '0', '0'}
 	if 2*x < size-1 {
 		key[0]++
 	}
 	if 2*y > size-1 {
 		key[1]++
+	}
+	if q.isUpright(x, y) {
+		key[2]++
 	}
 	for p := range board.Point(q.Board.Points()) {
 		key = append(key, byte('0'+q.Board.At(p)))

@@ -74,8 +74,18 @@ func (m *Maker) thin(p *Problem) *Problem {
 	return p
 }
 
-// trim takes single stones off, those farthest from the action first, half of them at once where that can be.
+// trim takes single stones off, those farthest from the action first, half of them at once where that can be. What stays is tried again until no stone goes.
 func (m *Maker) trim(p *Problem) *Problem {
+	for proofs := 0; ; {
+		before := p.stoneCount()
+		if p = m.trimOnce(p, &proofs); p.stoneCount() == before || proofs >= mostTrimmings {
+			return p
+		}
+	}
+}
+
+// trimOnce is one round of trim. It counts the proofs.
+func (m *Maker) trimOnce(p *Problem, proofs *int) *Problem {
 	stones := p.stones()
 	stones.Remove(p.Target)
 	if p.Goal.HasPair() {
@@ -84,7 +94,7 @@ func (m *Maker) trim(p *Problem) *Problem {
 	list, action := stones.Points(), p.action()
 	order := func(stone board.Point) int { return distance(p.Board.Size(), stone, &action) }
 	slices.SortStableFunc(list, func(one, other board.Point) int { return cmp.Compare(order(other), order(one)) })
-	for proofs, chunk := 0, len(list)/2; len(list) > 0 && proofs < mostPrunings; proofs++ {
+	for chunk := len(list) / 2; len(list) > 0 && *proofs < mostTrimmings; *proofs++ {
 		chunk = max(min(chunk, len(list)), 1)
 		var off board.PointSet
 		for _, stone := range list[:chunk] {
@@ -148,7 +158,7 @@ func (m *Maker) without(p *Problem, off *board.PointSet) *Problem {
 	}
 	limits := m.options.Limits.AtMost(pruneFactor*p.most + pruneNodes)
 	smaller, err := m.onBoardWithin(p.Challenge, p.Solution, printing{copied, p.View}, &limits)
-	if err != nil || smaller.Themes&p.Themes != p.Themes || smaller.First.Length() != p.First.Length() {
+	if err != nil || smaller.Themes&p.Themes != p.Themes || smaller.First.Length() != p.First.Length() || len(smaller.First.Right) > len(p.First.Right) {
 		return nil
 	}
 	return smaller

@@ -295,7 +295,7 @@ func parseSource(text string) (s Source, ok bool) {
 
 // readClass finds the class of a text of classTexts. Records of an earlier version have the name of the class there.
 func (s *Source) readClass(text string) bool {
-	if s.Varied = text == variedText; s.Varied {
+	if s.Varied = text == variedText || text == oldVariedText; s.Varied {
 		return true
 	}
 	for class, words := range classTexts {

@@ -102,8 +102,11 @@ func (s *Source) Origin(l *lang.Language) string {
 	return l.Say("%[1]s, move %[2]s", fmt.Sprintf("%s – %s, %s", s.Black, s.White, s.Date), strconv.Itoa(s.Move))
 }
 
-// variedText says that the group of the game was changed.
-const variedText = "changed by one stone"
+// variedText says that stones of the game were changed. Records of an earlier version have oldVariedText there.
+const (
+	variedText    = "with stones changed"
+	oldVariedText = "changed by one stone"
+)
 
 // classTexts say what the move of the game did. Read looks for these texts.
 var classTexts = map[patterndb.Class]string{

@@ -12,6 +12,7 @@ const (
 	mostTurns      = 48     // turns of a tree
 	mostLength     = 12     // moves of the solver in a line
 	mostPrunings   = 24     // proofs of each way to do with fewer stones
+	mostTrimmings  = 60     // proofs without single stones
 	pruneFactor    = 3      // nodes of a question on a board with fewer stones, in largest questions of the board before
 	pruneNodes     = 1_000  // and as many more
 	lineMoves      = 5      // moves of the refutation of the likeliest wrong first move

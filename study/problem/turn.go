@@ -2,133 +2,117 @@ package problem
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"shicho/board"
 	"shicho/pattern/shape"
-	"shicho/pattern/theme"
 )
 
 const (
-	mostTurned  = 20 // positions that are proved for each problem
-	mostVariant = 3  // problems that one problem is turned into
+	mostTurned  = 120 // positions that are looked at for each problem
+	mostVariant = 6   // problems that one problem is turned into
+	mostAltered = 3   // stones by which a position differs from the one before
+	turnNodes   = 4_000
 )
 
-// turns makes other problems of a problem: for the other side, a line nearer to an edge or farther from it, and with one stone more or less near the fight.
-// Each is proved as the problem of a game is. A problem is another one if its solution, its length or the theme that says most differ. The choice of stones
-// depends on the problem alone.
+// turns makes other problems of a problem, step by step: it changes some stones near the fight or shifts everything by a line, and goes on from every position that is
+// a problem again, or as heavy at most and not fit to print. Each is proved as the problem of a game is, and counts if it looks like none before. The first question is the one of the other side. The changes depend on
+// the problem alone.
 func (m *Maker) turns(p *Problem, seen map[shape.ID]bool) (list []*Problem) {
-	type what struct {
-		goal   Goal
-		move   board.Point
-		length int
-		lead   theme.Theme
-	}
-	of := func(p *Problem) what { return what{p.Goal, p.Solution, p.First.Length(), p.lead()} }
-	known := map[what]bool{of(p): true}
-	tried := 0
-	for _, v := range p.variants() {
-		if tried == mostTurned || len(list) == mostVariant {
-			break
+	random := rand.New(rand.NewPCG(uint64(p.ID[0])<<8|uint64(p.ID[1]), uint64(p.ID[2])))
+	known := []*outline{newOutline(p)}
+	current := p
+	for tried := 0; tried < mostTurned && len(list) < mostVariant; tried++ {
+		q, ok := current.altered(random)
+		if tried == 0 {
+			q, ok = p.reversed()
 		}
-		q := v.Challenge
 		m.reader.Forget()
-		if !m.changes(&q, v.solution) {
+		if !ok || !m.decides(&q) {
 			continue
 		}
-		tried++
 		m.Counts.Questions++
 		other, err := m.prove(q)
-		if err == nil && (seen[other.ID] || known[of(other)]) {
-			m.Counts.refuse(Repeated, 1)
-			continue
-		}
 		if err == nil {
-			other.Sources = []Source{p.Sources[0]}
-			other.Sources[0].Varied, other.Sources[0].Answer = true, Elsewhere
-			other.Sources[0].Exchanged = false
+			other.Sources = slices.Clone(p.Sources[:1])
+			source := &other.Sources[0]
+			source.Game, source.Varied, source.Exchanged, source.Answer = shape.ID{}, true, false, Elsewhere
 			err = m.complete(other)
 		}
 		if err != nil {
-			m.refuse(err)
+			if m.refuse(err); other != nil && err != errOther && other.weight() <= current.weight() {
+				current = other
+			}
 			continue
 		}
-		seen[other.ID], known[of(other)] = true, true
+		current = other
+		looks := newOutline(other)
+		if seen[other.ID] || slices.ContainsFunc(known, looks.isLike) {
+			m.Counts.refuse(Repeated, 1)
+			continue
+		}
+		seen[other.ID] = true
+		known = append(known, looks)
 		m.Counts.Problems++
 		list = append(list, other)
 	}
 	return list
 }
 
-// changes tells whether the solution of a problem fails in a position that differs a little: otherwise the position has the same solution, or two. A group must be
-// enclosed there too. NoPoint is the solution of a question that has none yet.
-func (m *Maker) changes(q *Challenge, solution board.Point) bool {
+// weight is how much a problem shows: a step to one that is not fit to print must not make that worse.
+func (p *Problem) weight() int { return p.stoneCount() + p.markedStones() }
+
+// decides tells whether the first move decides a question, as far as a short search tells: the solver reaches the goal, and does not after a pass. A group must be enclosed.
+func (m *Maker) decides(q *Challenge) bool {
 	if _, ok := enclosureOf(q.Board, q.Target); q.Goal.IsLife() && !ok {
 		return false
 	}
-	if solution == board.NoPoint {
-		return true
+	limits := m.options.Limits.AtMost(turnNodes)
+	s := newSolver(q, m.reader, &limits)
+	if _, over, _ := s.at(); over || s.precheck() != nil {
+		return false
 	}
-	v, _, legal := newSolver(q, m.reader, &m.options.Limits).try(solution)
-	return !legal || v == Wrong || v == OnlyKo
+	if pass := s.ask(s.opponent()); verdictOf(&pass) != Wrong && verdictOf(&pass) != OnlyKo {
+		return false
+	}
+	a := s.ask(s.Goal.side())
+	return isSettled(&a) && a.Move >= 0
 }
 
-// variant is a position that differs a little from a problem, with the point where the solution was.
-type variant struct {
-	Challenge
-	solution board.Point
+// reversed is the question of the other side.
+func (p *Problem) reversed() (q Challenge, ok bool) {
+	if p.Goal == Unstated {
+		return q, false
+	}
+	q = p.Challenge
+	q.Goal = map[Goal]Goal{Capture: Save, Save: Capture, Kill: Live, Live: Kill, Connect: Cut, Cut: Connect}[p.Goal]
+	return q, true
 }
 
-// variants lists positions that differ a little from a problem, in an order drawn by its ID.
-func (p *Problem) variants() (list []variant) {
-	if q := p.Challenge; p.Goal != Unstated {
-		q.Goal = map[Goal]Goal{Capture: Save, Save: Capture, Kill: Live, Live: Kill, Connect: Cut, Cut: Connect}[p.Goal]
-		list = append(list, variant{q, board.NoPoint})
+// altered is a question that differs a little from a problem. ok is false if there is no such position.
+func (p *Problem) altered(random *rand.Rand) (q Challenge, ok bool) {
+	if random.IntN(8) == 0 {
+		steps := [...][2]int{{1, 0}, {-1, 0}, {0, 1}, {0, -1}}
+		by := steps[random.IntN(len(steps))]
+		return p.moved(by[0], by[1])
 	}
-	size := p.Board.Size()
-	for _, by := range [...][2]int{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
-		if q, ok := p.moved(by[0], by[1]); ok {
-			list = append(list, variant{q, p.Solution + board.Point(by[1]*size+by[0])})
-		}
-	}
-	shifted := len(list)
 	near, marked := p.action(), p.Marked()
 	for _, stone := range marked.Points() {
 		libs := p.Board.LibertySet(stone)
 		near.Union(&libs)
 	}
+	near.Union(&marked)
 	dilate(p.Board, &near)
-	for point := range board.Point(size * size) {
-		switch {
-		case p.Board.At(point) == board.Empty && near.Has(point):
-			for _, colour := range [...]board.Colour{board.Black, board.White} {
-				if q, ok := p.with(board.Stone{Point: point, Colour: colour}); ok {
-					list = append(list, variant{q, p.Solution})
-				}
-			}
-		case p.Board.At(point) != board.Empty && !marked.Has(point):
-			if q, ok := p.with(board.Stone{Point: point}); ok {
-				list = append(list, variant{q, p.Solution})
-			}
+	points := near.Points()
+	stones := p.Board.Position()
+	for range 1 + random.IntN(mostAltered) {
+		at := points[random.IntN(len(points))]
+		stones = slices.DeleteFunc(stones, func(s board.Stone) bool { return s.Point == at })
+		if colour := [...]board.Colour{board.Empty, board.Black, board.White}[random.IntN(3)]; colour != board.Empty {
+			stones = append(stones, board.Stone{Point: at, Colour: colour})
 		}
 	}
-	random := rand.New(rand.NewPCG(uint64(p.ID[0])<<8|uint64(p.ID[1]), uint64(p.ID[2])))
-	rest := list[shifted:]
-	random.Shuffle(len(rest), func(a, b int) { rest[a], rest[b] = rest[b], rest[a] })
-	return list
-}
-
-// with is the question with another stone on a point, or without one if the colour is Empty.
-func (p *Problem) with(s board.Stone) (q Challenge, ok bool) {
-	var stones []board.Stone
-	for _, other := range p.Board.Position() {
-		if other.Point != s.Point {
-			stones = append(stones, other)
-		}
-	}
-	if s.Colour != board.Empty {
-		stones = append(stones, s)
-	}
-	return p.placed(stones, func(point board.Point) board.Point { return point })
+	return p.placed(stones, 0)
 }
 
 // moved is the question with all stones some columns and rows away. ok is false if a stone would leave the board.
@@ -138,25 +122,36 @@ func (p *Problem) moved(columns, rows int) (q Challenge, ok bool) {
 	if v.Left+columns < 0 || v.Right+columns >= size || v.Top+rows < 0 || v.Bottom+rows >= size {
 		return q, false
 	}
-	to := func(point board.Point) board.Point { return point + board.Point(rows*size+columns) }
+	by := board.Point(rows*size + columns)
 	stones := p.Board.Position()
 	for i := range stones {
-		stones[i].Point = to(stones[i].Point)
+		stones[i].Point += by
 	}
-	return p.placed(stones, to)
+	return p.placed(stones, by)
 }
 
-// placed is the question about the same strings on a board with other stones. to maps the stones of the marked strings.
-func (p *Problem) placed(stones []board.Stone, to func(board.Point) board.Point) (q Challenge, ok bool) {
+// placed is the question about the same strings on a board with other stones, where the marked ones stand a number of points further. ok is false if one of them is gone.
+func (p *Problem) placed(stones []board.Stone, by board.Point) (q Challenge, ok bool) {
 	b, err := board.New(p.Board.Size())
 	if err != nil || b.Setup(stones) != nil {
 		return q, false
 	}
-	var marked board.PointSet
-	old := p.Marked()
-	for _, stone := range old.Points() {
-		marked.Add(to(stone))
+	q = Challenge{Board: b, Goal: p.Goal, Target: p.Target + by, Other: p.Other}
+	if p.Goal.HasPair() {
+		q.Other += by
 	}
-	q = Challenge{Board: b, Goal: p.Goal}
-	return q, q.mark(marked) == nil
+	owner := p.Owner()
+	for _, stone := range p.Strings() {
+		if b.At(stone+by) != owner {
+			return q, false
+		}
+		q.Group.Add(b.StringAt(stone + by).First())
+	}
+	if p.Goal.IsLife() {
+		q.Target = q.Group.First()
+		return q, true
+	}
+	isPair := q.Group.Len() == 2
+	q.Group = board.PointSet{}
+	return q, isPair == p.Goal.HasPair()
 }

@@ -94,7 +94,7 @@ func (p *Problem) Refutation(l *lang.Language, b *board.Board, turn *Turn, try *
 	sentences = append(sentences, said)
 	answer, me := try.Line[0], p.Solver()
 	if turn != nil && answer.Point >= 0 && slices.Contains(turn.Right, answer.Point) {
-		sentences = append(sentences, l.Say("There %s should have played.", l.Side(me)))
+		sentences = append(sentences, l.Say("That is where %s should have played.", l.Side(me)))
 	}
 	after := b.Clone()
 	after.TryPlay(try.Move, me)

@@ -52,11 +52,11 @@ func TestExplanation(t *testing.T) {
 		t.Fatal(err)
 	}
 	said := p.Explanation(nil)
-	if len(said) != 3 || said[0] != "Black throws in at E4." || said[1] != "It is the vital point: White would play there, too." || said[2] != "This is a ko, and White takes first." {
+	if len(said) != 3 || said[0] != "Black throws in at D5." || said[1] != "It is the vital point: White would play there, too." || said[2] != "This is a ko, and White takes first." {
 		t.Errorf("%q", said)
 	}
 	try := p.Tempting(1)[0]
-	if try == nil || p.Failure(nil, p.Board, try) != "White connects at E4, and the marked stones are saved." {
+	if try == nil || p.Failure(nil, p.Board, try) != "White connects at D5, and the marked stones are saved." {
 		t.Errorf("%+v", try)
 	}
 	if len(p.First.Tries) > temptingFirst {

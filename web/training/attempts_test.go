@@ -185,7 +185,7 @@ func TestWhy(t *testing.T) {
 	}
 	play(t, d, task, wrong)
 	w, err := why(wrong, solution)
-	if err != nil || len(w.Line) == 0 || len(w.Zone) == 0 || !strings.Contains(w.Words[0], "There Black should have played.") {
+	if err != nil || len(w.Line) == 0 || len(w.Zone) == 0 || !strings.Contains(w.Words[0], "That is where Black should have played.") {
 		t.Errorf("%+v, %v", w, err)
 	}
 	if w.Line[0].Colour != "black" {

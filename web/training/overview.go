@@ -7,6 +7,7 @@ import (
 	"shicho/internal/lang"
 	"shicho/internal/words"
 	"shicho/pattern/theme"
+	"shicho/study/problem"
 	"shicho/study/train"
 )
 
@@ -23,9 +24,6 @@ type Band struct {
 	Problems int    `json:"problems"`
 	Solved   int    `json:"solved"` // of the problems, those that the visitor has solved
 }
-
-// bands are the ranges of grades, from easy to hard.
-var bands = []string{"30k-20k", "19k-15k", "14k-10k", "9k-5k", "4k-1k", "1d-5d"}
 
 // Theme is a theme with the number of its problems.
 type Theme struct {
@@ -44,7 +42,8 @@ func (a *Attempts) Overview(l *lang.Language) (*Overview, error) {
 	}
 	problems := a.problems.Problems()
 	o := &Overview{Problems: len(problems), Grades: []Band{}, Themes: []Theme{}}
-	for _, name := range bands {
+	for _, ends := range problem.GradeBands {
+		name := ends[0].String() + "-" + ends[1].String()
 		band, err := rank.Parse(name)
 		if err != nil {
 			return nil, err

@@ -162,7 +162,7 @@ func TestTrainFail(t *testing.T) {
 	v.WaitFor("document.querySelector('go-board').position.zone.length > 0")
 	v.click("#why")
 	v.WaitFor("document.querySelectorAll('#steps button').length > 0")
-	v.says("#reasons", "There Black should have played.")
+	v.says("#reasons", "That is where Black should have played.")
 	v.holds("document.querySelector('go-viewer').node.number === 3", "the line is not played on the board")
 	v.click(".go-back")
 	v.clickPoint("J3")

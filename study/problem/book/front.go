@@ -64,10 +64,10 @@ type contentsEntry struct {
 	numbers []string
 }
 
-// sections are the contents: the problems by kind, by what they teach, and by the rank that they fit, from easy to hard.
+// sections are the contents: the problems by kind, by what they teach, and by the ranks that they fit, from easy to hard.
 func (b *Book) sections() []section {
 	l := b.Language
-	byKind, byTheme, byRank := map[string][]string{}, map[string][]string{}, map[rank.Rank][]string{}
+	byKind, byTheme, byBand := map[string][]string{}, map[string][]string{}, map[[2]rank.Rank][]string{}
 	for i, p := range b.Problems {
 		number := strconv.Itoa(i + 1)
 		if p.Goal == problem.Unstated {
@@ -75,8 +75,11 @@ func (b *Book) sections() []section {
 		}
 		byKind[string(p.Kind())] = append(byKind[string(p.Kind())], number)
 		byTheme[p.ThemeNames()[0]] = append(byTheme[p.ThemeNames()[0]], number)
-		fits := p.Grade.Rank
-		byRank[fits] = append(byRank[fits], number)
+		for _, band := range problem.GradeBands {
+			if band[0] <= p.Grade.Rank && p.Grade.Rank <= band[1] {
+				byBand[band] = append(byBand[band], number)
+			}
+		}
 	}
 	kinds, themes, ranks := section{title: l.Say("By kind")}, section{title: l.Say("By theme")}, section{title: l.Say("By grade")}
 	for _, k := range problem.Kinds {
@@ -90,8 +93,8 @@ func (b *Book) sections() []section {
 	for _, name := range names {
 		themes.add(nameWords(l, name), byTheme[name])
 	}
-	for fits := problem.EasiestRank; fits <= problem.HardestRank; fits++ {
-		ranks.add(rankWords(l, fits), byRank[fits])
+	for _, band := range problem.GradeBands {
+		ranks.add(rankWords(l, band[0])+"–"+rankWords(l, band[1]), byBand[band])
 	}
 	return []section{kinds, themes, ranks}
 }
