@@ -1,5 +1,10 @@
 package network
 
+import (
+	"cmp"
+	"slices"
+)
+
 // holds tells whether a network of another architecture can be grown to this one.
 func (a Architecture) holds(o Architecture) bool {
 	return a.Largest == o.Largest && a.Free == o.Free && a.Channels >= o.Channels && a.Layers >= o.Layers
@@ -65,4 +70,38 @@ func copyMatrix(into, matrix []float32, rows, from, to int) {
 	for k := range rows {
 		copy(into[k*to:][:from], matrix[k*from:][:from])
 	}
+}
+
+// pruned returns the network with no more than a number of shapes: those whose rows, or rows of larger shapes around them, are largest. Where
+// a shape is gone, the next smaller one speaks.
+func (n *Network) pruned(most int) *Network {
+	count, c := n.shapes.len(), n.Channels
+	if count <= most {
+		return n
+	}
+	n.unpack()
+	strength, order := make([]float32, count), make([]int, count)
+	for i := count - 1; i >= 0; i-- { // larger shapes come later
+		order[i] = i
+		row := n.row(int32(codeRows + i))
+		strength[i] = max(strength[i], dot(row, row))
+		if p := n.shapes.parents[i]; p >= 0 {
+			strength[p] = max(strength[p], strength[i])
+		}
+	}
+	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(strength[j], strength[i]) })
+	order = order[:most]
+	slices.Sort(order)
+	shapes, rows := newDictionary(most), slices.Clone(n.rows[:codeRows*c])
+	place := make([]int32, count)
+	for _, i := range order {
+		parent := n.shapes.parents[i]
+		if parent >= 0 {
+			parent = place[parent]
+		}
+		place[i] = int32(shapes.len())
+		shapes.add(n.shapes.keys[i], parent)
+		rows = append(rows, n.row(int32(codeRows+i))...)
+	}
+	return &Network{Architecture: n.Architecture, About: n.About, shapes: shapes, dense: n.newDense(slices.Clone(n.dense.all)), rows: rows}
 }

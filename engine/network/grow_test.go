@@ -2,6 +2,7 @@ package network
 
 import (
 	"math"
+	"slices"
 	"testing"
 
 	"shicho/board"
@@ -35,6 +36,27 @@ func TestGrown(t *testing.T) {
 			t.Fatalf("move %d: lead %g, win %g, pass %g, now %g, %g, %g", i, old.Lead, old.Win, old.Pass, grown.Lead, grown.Win, grown.Pass)
 		}
 		b.TryPlay(move.Point, move.Colour)
+	}
+}
+
+// A network that loses shapes keeps smaller ones around those that stay, and what stays says what it said.
+func TestPruned(t *testing.T) {
+	n := randomNetwork(Architecture{Channels: 16, Layers: 1, Largest: 5}, 7, 1)
+	few := n.pruned(n.Shapes() / 2)
+	if few.Shapes() != n.Shapes()/2 || n.pruned(n.Shapes()) != n {
+		t.Fatalf("%d shapes of %d", few.Shapes(), n.Shapes())
+	}
+	if _, err := makeDictionary(few.shapes.keys, few.shapes.parents); err != nil {
+		t.Fatal(err)
+	}
+	for i, key := range few.shapes.keys {
+		old := n.shapes.find(key)
+		if p := n.shapes.parents[old]; p >= 0 && few.shapes.keys[few.shapes.parents[i]] != n.shapes.keys[p] {
+			t.Fatalf("shape %d has another parent", i)
+		}
+		if !slices.Equal(few.row(int32(codeRows+i)), n.row(codeRows+old)) {
+			t.Fatalf("shape %d has another row", i)
+		}
 	}
 }
 

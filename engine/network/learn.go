@@ -28,7 +28,7 @@ type Options struct {
 	CheckEvery int     // positions between two checks; 0 means a check at the end only
 	Seed       uint64
 	Workers    int
-	Start      *Network      // the network to begin with, which may have fewer channels and layers; nil for a new one
+	Start      *Network      // the network to begin with, which may have fewer channels and layers, and more shapes; nil for a new one
 	Checkpoint string        // file for the state of learning; none if empty
 	SaveEvery  time.Duration // time between two checkpoints
 
@@ -142,7 +142,7 @@ func (l *learner) start(ctx context.Context, games []*Game) error {
 	}
 	switch {
 	case !found && o.Start != nil:
-		l.n = o.Start.grown(o.Architecture, o.Seed)
+		l.n = o.Start.pruned(o.Shapes).grown(o.Architecture, o.Seed)
 		l.optimizer = newOptimizer(l.n)
 	case !found:
 		shapes, err := l.countShapes(ctx, games)

@@ -49,8 +49,9 @@ along a cosine, so the number of positions must be known from the start.
 
 A PATH may also be a folder of games by 'shicho lab selfplay'. These teach owners, points
 and the winner by their ends and by full searches, and moves by full searches alone.
---start begins with a network, whose shapes stay. --channels and --layers may make it
-larger; what is added changes nothing until it has learned.
+--start begins with a network, whose shapes stay, but no more than --shapes says: those
+that say least go. --channels and --layers may make it larger; what is added changes
+nothing until it has learned.
 
 If learning is cut off, the same command line goes on from FILE.part, to the same
 network.`,
