@@ -138,6 +138,7 @@ type target struct {
 	points float32 // the lead of the side to move, without komi
 	win    float32 // 1 if the side to move won, 0 if not, and -1 if that is not known
 	weight float64 // of the loss of the winner
+	owner  float64 // weight of the loss of the owners
 }
 
 // ownedParts is the number of parts of a probability in target.owners.
@@ -152,7 +153,7 @@ type share struct {
 // target returns the target of a position of the game after a number of moves. room is for the owners.
 func (g *Game) target(number int, room []uint8) target {
 	toMove := g.Moves[number].Colour
-	t := target{move: g.index(g.Moves[number].Point), win: -1, weight: winWeight}
+	t := target{move: g.index(g.Moves[number].Point), win: -1, weight: winWeight, owner: ownerWeight}
 	if g.isHandicap() {
 		return t
 	}
@@ -166,7 +167,7 @@ func (g *Game) target(number int, room []uint8) target {
 		g.takeOwners(toMove, &t, room)
 		return t
 	}
-	t.move, t.weight = -1, playedWeight
+	t.move, t.weight, t.owner = -1, playedWeight, playedOwner
 	g.takeOwners(toMove, &t, room)
 	if at, found := slices.BinarySearchFunc(g.Searched, number, func(x Searched, number int) int { return x.At - number }); found {
 		g.takeSearch(&g.Searched[at], toMove, &t, room)

@@ -142,7 +142,7 @@ func (s *slopes) lossOfBoard(t *target, l *losses, board *[boardOutputs]float64)
 		l.ownerPositions = 1
 		for p, o := range s.floats.owner {
 			want, said := float64(t.owners[p])/ownedParts, float64(o)
-			s.owner[p] = ownerWeight * (said - want) / float64(s.points)
+			s.owner[p] = t.owner * (said - want) / float64(s.points)
 			l.owner -= (want*math.Log(max(said, 1e-9)) + (1-want)*math.Log(max(1-said, 1e-9))) / float64(s.points)
 			l.ownerError += 2 * math.Abs(said-want) / float64(s.points)
 		}
