@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"shicho/board"
+	"shicho/internal/lang"
 	"shicho/protocol/report"
 	"shicho/study/gamesearch"
 	"shicho/web/library"
@@ -31,6 +32,13 @@ type searchPage struct {
 	HasOwn  bool               `json:"-"`                // a visitor has dropped games
 	Looser  bool               `json:"looser,omitempty"` // the pattern has weak cells or conditions, which the drawing leaves out
 	Closer  string             `json:"closer,omitempty"` // address of a search for less of the pattern; "" if there is no less
+	Fault   *searchFieldFault  `json:"fault,omitempty"`  // why nothing was searched for
+}
+
+// searchFieldFault is what is wrong with a field of the form.
+type searchFieldFault struct {
+	Field string `json:"field"`
+	Words string `json:"words"`
 }
 
 // trailMove is a move that was played on in the drawing.
@@ -63,6 +71,11 @@ func (s *Server) searchGames(r *http.Request) (any, error) {
 	ctx, end := context.WithTimeout(r.Context(), searchTime)
 	defer end()
 	page, err := s.search(ctx, c, r.URL.Query())
+	var wrong *library.FieldError
+	if errors.As(err, &wrong) && !wantsJSON(r) { // a person corrects the field, and keeps the drawing
+		page.Fault = &searchFieldFault{wrong.Field, faultWords(lang.From(r.Context()), err)}
+		page.Drawing, err = page.Before, nil
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -89,7 +102,7 @@ func (s *Server) search(ctx context.Context, c *collection, values url.Values) (
 	}
 	fields, err := library.ParseSearchFields(values, hitsOnPage)
 	if err != nil {
-		return nil, queryFault(err)
+		return page, queryFault(err)
 	}
 	q := fields.Query
 	if q.Sequence, err = page.playOn(&fields); err != nil {

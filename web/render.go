@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"path"
 	"strings"
+	"sync"
 
 	"shicho/internal/lang"
 )
@@ -17,11 +18,8 @@ import (
 //go:embed templates
 var templateFiles embed.FS
 
-// view is the template of a page in one language.
-type view struct{ template *template.Template }
-
-// views are the pages in each language.
-type views map[*lang.Language]map[string]*view
+// views are the templates of the pages in each language.
+type views map[*lang.Language]map[string]func() *template.Template
 
 // shown is the data of a template.
 type shown struct {
@@ -40,23 +38,27 @@ func share(won, lost int) string {
 // partOf is a part of a whole, in percent; it is empty if the whole is nothing.
 func partOf(part, whole int) string { return share(part, whole-part) }
 
-// parseViews reads the templates in each language: layout.html, the parts that several pages share (part-*.html), and the pages.
-func parseViews() views {
+// newViews prepares the templates in each language: layout.html, the parts that several pages share (part-*.html), and the pages. A page is parsed when it is
+// shown first, as a browser would take seconds to parse all of them.
+func newViews() views {
 	names, err := templateFiles.ReadDir("templates")
 	if err != nil {
 		panic(err) // the files are part of the program
 	}
 	all := views{}
 	for _, l := range lang.All() {
-		base := template.Must(template.New("layout.html").Funcs(functions(l)).ParseFS(templateFiles, "templates/layout.html", "templates/part-*.html"))
-		all[l] = map[string]*view{}
+		base := sync.OnceValue(func() *template.Template {
+			return template.Must(template.New("layout.html").Funcs(functions(l)).ParseFS(templateFiles, "templates/layout.html", "templates/part-*.html"))
+		})
+		all[l] = map[string]func() *template.Template{}
 		for _, entry := range names {
 			name := entry.Name()
 			if name == "layout.html" || strings.HasPrefix(name, "part-") {
 				continue
 			}
-			page := template.Must(template.Must(base.Clone()).ParseFS(templateFiles, path.Join("templates", name)))
-			all[l][strings.TrimSuffix(name, ".html")] = &view{page}
+			all[l][strings.TrimSuffix(name, ".html")] = sync.OnceValue(func() *template.Template {
+				return template.Must(template.Must(base().Clone()).ParseFS(templateFiles, path.Join("templates", name)))
+			})
 		}
 	}
 	return all
@@ -102,7 +104,7 @@ func wantsJSON(r *http.Request) bool {
 // show writes a page.
 func (s *Server) show(w http.ResponseWriter, r *http.Request, status int, name string, data any) {
 	var text bytes.Buffer
-	if err := s.views[lang.From(r.Context())][name].template.Execute(&text, shown{name, data}); err != nil {
+	if err := s.views[lang.From(r.Context())][name]().Execute(&text, shown{name, data}); err != nil {
 		s.log.Error("template", "page", name, "error", err)
 		http.Error(w, "the page could not be written", http.StatusInternalServerError)
 		return

@@ -92,7 +92,7 @@ const (
 
 // New returns a server, which opens its store in the background.
 func New(o Options) *Server {
-	s := &Server{o: o, log: o.Log, views: parseViews(), assets: loadAssets()}
+	s := &Server{o: o, log: o.Log, views: newViews(), assets: loadAssets()}
 	if s.log == nil {
 		s.log = slog.New(slog.DiscardHandler)
 	}

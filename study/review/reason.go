@@ -178,15 +178,19 @@ func (q *inquiry) escapes(b *board.Board, target board.Point, side tactics.Side)
 }
 
 // settle answers a question by limits, and by wider ones where the string gets away or seems to. Six liberties count as an escape by the ordinary
-// limits, and are none in some positions: the widest limits may show that the string is captured. used are the limits of the answer.
+// limits, and are none in some positions: the widest limits may show that the string is captured. Where these come to no end, the escape is a guess. used are
+// the limits of the answer.
 func settle(r *tactics.Reader, b *board.Board, question tactics.Question, limits, wider *tactics.Limits) (a tactics.Answer, used *tactics.Limits) {
 	a = askBy(r, b, question, limits)
 	if getsAway := (a.Result == tactics.Fails) == (question.ToMove == tactics.Attacker); !getsAway || a.Outcome != tactics.Unknown && a.Limit == 0 {
 		return a, limits
 	}
 	wide := askBy(r, b, question, wider)
-	if isUnknown := a.Outcome == tactics.Unknown; isUnknown || wide.Outcome != tactics.Unknown && wide.Result != a.Result {
+	if a.Outcome == tactics.Unknown || wide.Result != a.Result {
 		return wide, wider
+	}
+	if wide.Outcome == tactics.Unknown {
+		a.Outcome = tactics.Unknown
 	}
 	return a, limits
 }

@@ -206,7 +206,7 @@ func (q *inquiry) sente() {
 			continue
 		}
 		now, limits := q.escapes(q.after, p, tactics.Attacker)
-		if !isProved(&now, tactics.Fails) {
+		if !isSure(&now) || !holds(&now) {
 			continue
 		}
 		r := q.about(p, &threat)

@@ -26,14 +26,14 @@ func (q *inquiry) afterBetter(about tactics.Question, limits *tactics.Limits) cl
 	return claim{q.other, about, limits, "after " + board.FormatPoint(q.better, q.before.Size())}
 }
 
-// Prove writes the certificates of the reasons of a move that are proved, as far as the reader proves them again: for most reasons one about the position after
+// Prove writes the certificates of the reasons of a move that are no guesses, as far as the reader proves them again: for most reasons one about the position after
 // the better move, and one about the position after the move that was played. take has each of them with its name. missing counts the claims without a certificate. The
 // error is the one of take. The reader must keep its tables.
 func (m *MoveReview) Prove(r *tactics.Reader, take func(c *proof.Certificate, name string) error) (missing int, err error) {
 	w := proof.Using(r)
 	for i := range m.Reasons {
 		reason := &m.Reasons[i]
-		if !reason.Proved {
+		if reason.Guess {
 			continue
 		}
 		for j := range reason.claims {

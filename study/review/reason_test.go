@@ -43,8 +43,8 @@ func TestReasons(t *testing.T) {
 	testrun.SingleGoroutine(t)
 	for _, c := range []struct{ game, better, want string }{
 		// White's two stones in atari of a net: Black misses their capture, and White then misses their rescue.
-		{"(;SZ[9]AB[cf][df][bg][ch][dh]AW[cg][dg][fg][ff]PL[B];B[aa])", "E3", "E3 would have captured the 2 stones at C3 (proved); they now get away with E3"},
-		{"(;SZ[9]AB[cf][df][bg][ch][dh]AW[cg][dg][fg][ff]PL[B];B[aa];W[ia])", "E3", "E3 would have saved the 2 stones at C3 (proved); Black now captures them with E3"},
+		{"(;SZ[9]AB[cf][df][bg][ch][dh]AW[cg][dg][fg][ff]PL[B];B[aa])", "E3", "E3 would have captured the 2 stones at C3 (proved); they now seem to get away with E3"},
+		{"(;SZ[9]AB[cf][df][bg][ch][dh]AW[cg][dg][fg][ff]PL[B];B[aa];W[ia])", "E3", "Black now captures the 2 stones at C3 with E3 (proved); E3 seems to save them"},
 		// Black fills one of his own two eyes in the corner.
 		{"(;SZ[9]AB[ba][bb][ab][bc][bd][ad]AW[ca][cb][cc][cd][be][ae][ce]PL[B];B[aa])", "J1", "the group at B9 (6 stones) was alive; now it is dead (proved)"},
 		// A black group has five points for its eyes: the vital point kills it, and makes it live.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime"
 	"sync/atomic"
 	"time"
 
@@ -17,7 +18,7 @@ var ErrBusy = errors.New("too many questions at once")
 
 // Options are what an Answerer works with.
 type Options struct {
-	Workers  int           // questions that are answered at the same time; 0 is the standard, two
+	Workers  int           // questions that are answered at the same time; 0 is the standard, two, and one where there is one processor
 	Waiting  int           // questions that may wait; 0 is the standard
 	Deadline time.Duration // of a question; 0 is the standard
 	// Shelves returns the stores of patterns. Of a pattern that several stores have, the first one
@@ -32,7 +33,7 @@ type Answerer struct {
 	waiting atomic.Int64 // questions in the line
 }
 
-// worker answers one question at a time.
+// worker answers one question at a time. Its tables are large: it makes them for its first question, as a browser takes a second for it.
 type worker struct {
 	reader *tactics.Reader
 	groups *estimate.Estimator
@@ -41,7 +42,7 @@ type worker struct {
 // New makes an Answerer.
 func New(o Options) *Answerer {
 	if o.Workers <= 0 {
-		o.Workers = standardWorkers
+		o.Workers = min(standardWorkers, runtime.GOMAXPROCS(0))
 	}
 	if o.Waiting <= 0 {
 		o.Waiting = waitingLine
@@ -54,9 +55,7 @@ func New(o Options) *Answerer {
 	}
 	d := &Answerer{options: o, free: make(chan *worker, o.Workers)}
 	for range o.Workers {
-		w := &worker{reader: tactics.NewReader().Keep(), groups: estimate.New(network.Source{})}
-		w.groups.Playouts = clickPlayouts
-		d.free <- w
+		d.free <- &worker{}
 	}
 	return d
 }
@@ -93,6 +92,10 @@ func answer[T any](d *Answerer, caller context.Context, f func(ctx context.Conte
 	defer func() { d.free <- w }()
 	ctx, stop := context.WithTimeout(caller, d.options.Deadline)
 	defer stop()
+	if w.reader == nil {
+		w.reader, w.groups = tactics.NewReader().Keep(), estimate.New(network.Source{})
+		w.groups.Playouts = clickPlayouts
+	}
 	w.reader.Forget()
 	_ = w.reader.Within(ctx, func() error { // an end of the time of the question is no error
 		result, err = f(ctx, w)

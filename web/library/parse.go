@@ -37,9 +37,18 @@ type fields struct {
 
 func (f *fields) fail(name string, err error) {
 	if f.err == nil {
-		f.err = fmt.Errorf("%w: %s %.40q: %w", ErrQuery, name, f.values.Get(name), err)
+		f.err = &FieldError{name, fmt.Errorf("%w: %s %.40q: %w", ErrQuery, name, f.values.Get(name), err)}
 	}
 }
+
+// FieldError is an ErrQuery about a field.
+type FieldError struct {
+	Field string
+	err   error
+}
+
+func (e *FieldError) Error() string { return e.err.Error() }
+func (e *FieldError) Unwrap() error { return e.err }
 
 // number reads a number between two bounds; a field that is missing or empty is the standard.
 func (f *fields) number(name string, low, high, standard int) int {

@@ -197,9 +197,17 @@ func TestMissing(t *testing.T) {
 	}
 }
 
-// TestTrain gives a problem up, and finds the progress again after a reload.
+// TestTrain finds the problem that was left on the next visit, gives it up, and finds the progress again after a reload.
 func TestTrain(t *testing.T) {
 	v := visit(t, "/train")
+	v.reads("#task", "to move")
+	v.WaitFor(`location.hash.includes("problem=")`)
+	var left string
+	v.Eval("location.hash", &left)
+	v.Eval(`location.hash = "/play"`, nil)
+	v.reads("h1", "Play")
+	v.Eval(`location.hash = "/train"`, nil)
+	v.WaitFor(fmt.Sprintf("location.hash === %q", left))
 	v.reads("#task", "to move")
 	v.click("#solution")
 	v.reads("#solved", "of 1")

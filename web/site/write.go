@@ -187,7 +187,7 @@ func (w *writer) writeContent(ctx context.Context, _ *toolchain) (err error) {
 		return err
 	}
 	w.o.Tell("writing pages")
-	pages, err := renderPages(ctx, web.Options{Store: store, Limits: w.o.Limits})
+	pages, err := w.renderPages(ctx, store, problems)
 	if err != nil {
 		return err
 	}

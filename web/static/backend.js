@@ -2,6 +2,8 @@
 // of the page around this one. Both have the same functions.
 
 const server = {
+  // startsLate tells whether the first answer may take seconds.
+  startsLate: false,
   // here is the address of the page: its path with the fields.
   here: () => location.pathname + location.search,
   // link is an address to be sent to somebody.

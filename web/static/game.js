@@ -12,6 +12,7 @@ import { Review } from "./review.js";
 import { stretches } from "./stretches.js";
 import { Strip } from "./strip.js";
 import { showTags } from "./tags.js";
+import { keepVariations } from "./variations.js";
 import { WhatThen } from "./what_then.js";
 import { t } from "./language.js";
 
@@ -22,6 +23,7 @@ const nodes = viewer.start.main;
 const inGame = new Set(nodes);
 const missed = stretches(game.instances, game.stretches, (move) => nodes[move - 1].position);
 comment();
+keepVariations(viewer, game.key, document.getElementById("save"));
 showTags(document.getElementById("tags"), game.key, game.tags);
 
 const column = document.querySelector(".game-board");

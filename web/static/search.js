@@ -31,6 +31,14 @@ document.querySelectorAll("go-board[data-hit]").forEach((hit) => {
   hit.position = { size, stones, zone, labels };
 });
 
+if (page.fault && form.elements[page.fault.field]) { // what is wrong stands beside its field
+  const field = form.elements[page.fault.field];
+  field.closest("label").append(document.getElementById("fault"));
+  field.setAttribute("aria-invalid", "true");
+  field.setAttribute("aria-describedby", "fault");
+  field.focus();
+}
+
 document.querySelectorAll("[data-cell]").forEach((button) => button.addEventListener("click", () => choose(button.dataset.cell)));
 board.addEventListener("point", ({ detail: { point } }) => {
   const letter = cell === "region" ? null : board.position.labels[point];

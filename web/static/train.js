@@ -14,6 +14,7 @@ const viewer = part("viewer");
 const page = pageData();
 const [verdict, reasons, result] = ["verdict", "reasons", "result"].map(part);
 
+const keptKey = "shicho-problem"; // of the problem on the board, in what the browser keeps
 let task = null; // the problem on the board
 let isBeginning = false; // the next problem is on its way
 let goesOn = false; // the visitor wants problems that are not due yet
@@ -48,9 +49,45 @@ part("choice").addEventListener("submit", (event) => event.preventDefault());
 
 showProgress(page.progress);
 showChoices(page, page.chosen);
-if (page.problems > 0) next(page.chosen.problem);
+if (page.problems > 0) begin();
 if (!["none", "ready", "failed"].includes(page.making.stage)) watch();
 document.querySelectorAll(".make").forEach((button) => button.addEventListener("click", make));
+
+// begin shows the first problem. Where the answers come from a worker, which takes seconds to start, the page may be older than the visitor's progress, and the
+// problem that the visitor left stands on the board at once.
+async function begin() {
+  if (!backend.startsLate) {
+    next(page.chosen.problem);
+    return;
+  }
+  const left = leftProblem();
+  if (left && backend.here() === "/train") put(left);
+  else next(page.chosen.problem);
+  try {
+    const now = await get("/train");
+    showProgress(now.progress);
+    showChoices(now, chosen());
+  } catch { /* the answers say what is wrong */ }
+}
+
+// leftProblem is the problem that a visitor has left unsolved, or null.
+function leftProblem() {
+  try {
+    const { language, problem } = JSON.parse(localStorage.getItem(keptKey));
+    return language === document.documentElement.lang ? { ...problem, attempt: 0 } : null;
+  } catch {
+    return null;
+  }
+}
+
+// keepProblem keeps a problem for the next visit; null forgets it.
+function keepProblem(problem) {
+  if (!backend.startsLate) return;
+  try {
+    if (problem) localStorage.setItem(keptKey, JSON.stringify({ language: document.documentElement.lang, problem }));
+    else localStorage.removeItem(keptKey);
+  } catch { /* the next visit begins with another problem */ }
+}
 
 // make asks for problems made of the games of the server.
 async function make() {
@@ -112,13 +149,17 @@ function note(problem) {
 }
 
 // ask asks the server, and gives up the question before. It returns null if another question took its place, or if the
-// server has no answer, which refused tells the visitor.
+// server has no answer, which refused tells the visitor. A server that does not know the attempt, as it was started anew, begins it once more.
 async function ask(name, question, refused = unanswered) {
   given.abort();
   given = new AbortController();
   const { signal } = given;
   try {
-    const answer = await post(`/train/${name}`, question, { signal });
+    const answer = await post(`/train/${name}`, question, { signal }).catch(async (error) => {
+      if (error.status !== 404 || !("attempt" in question)) throw error;
+      task.attempt = (await post("/train/next", { problem: task.problem }, { signal })).attempt;
+      return post(`/train/${name}`, { ...question, attempt: task.attempt }, { signal });
+    });
     return signal.aborted ? null : answer;
   } catch (error) {
     if (!signal.aborted) refused(error);
@@ -139,7 +180,13 @@ async function next(problem, rank) {
     stop(answer.nothing, { isDone: true });
     return;
   }
+  put(answer);
+}
+
+// put puts a problem on the board.
+function put(answer) {
   task = answer;
+  keepProblem(task);
   decided = false;
   note(task.problem);
   [mine, answers, explained] = [new WeakSet(), new WeakMap(), new WeakMap()];
@@ -240,6 +287,7 @@ const canTryOn = (node) => !isUnstated() || !isBad(lastTried(node));
 function take(outcome) {
   if (!outcome || decided) return;
   decided = true;
+  keepProblem(null);
   showProgress(outcome.progress);
   const searches = new Searches();
   searches.show(viewer.start.position, task.target || Object.keys(viewer.start.position.stones()).at(-1));

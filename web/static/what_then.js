@@ -137,6 +137,7 @@ export class WhatThen {
       const { point, line } = value.candidates[0];
       lines.push(element("p", {}, t("The reply: %s.", spell(moves(node, point, line)))));
     }
+    if (isTried) lines.push(element("p", { class: "hint" }, t("Your variations stay in this browser, and the saved record has them.")));
     return lines;
   }
 

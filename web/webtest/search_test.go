@@ -40,6 +40,11 @@ func TestWrongRank(t *testing.T) {
 	v.click("#go")
 	v.WaitFor("document.activeElement.name === 'rank'")
 	v.holds("!location.search && !document.querySelector('[name=rank]').validity.valid && document.querySelector('#drawing').position.stones.Q16", "the drawing was given up")
+	v.Eval("document.querySelector('[name=rank]').value = '9d-5k'", nil) // which the form lets pass
+	v.click("#go")
+	v.arrive("/search?rank=9d-5k")
+	v.says("#fault", "9d-5k")
+	v.holds("document.querySelector('[name=rank]').closest('label').contains(document.querySelector('#fault')) && document.querySelector('#drawing').position.stones.Q16", "the fault stands elsewhere, or the drawing was given up")
 }
 
 // TestDragRegion draws the rectangle that is searched for by dragging, and by two clicks.

@@ -7,7 +7,7 @@ import { prepare, settle } from "./frame.js";
 const site = JSON.parse(document.getElementById("site").textContent);
 const state = document.getElementById("state");
 let frame = null;
-let chosen = remembered(); // the language that the visitor has chosen, or null
+let chosen = memory("language"); // the language that the visitor has chosen, or null
 const programs = new Programs(site, tell, note, words);
 let address = "/"; // of the page that is shown
 let standing = null; // address of the page that a failed one gives way to
@@ -15,6 +15,7 @@ let given = new AbortController(); // of what the page has asked
 
 // The pages find this, and ask it as they would ask a server: see static/backend.js.
 window.shicho = {
+  startsLate: true,
   here: () => address,
   link: () => location.href,
   go: (to) => {
@@ -30,15 +31,14 @@ window.shicho = {
     history.replaceState(null, "", `#${to}`);
   },
   speak: (tag) => {
-    try {
-      localStorage.setItem("language", tag);
-    } catch { /* the choice holds for this visit */ }
+    memory("language", tag);
     chosen = tag;
     show(address);
   },
   request: (to, options = {}) => {
     const signal = AbortSignal.any([given.signal, options.signal].filter(Boolean));
-    const file = site.answers[spoken()][to];
+    const file = readyFile(site.answers, typeof options.body === "string" ? `${to} ${options.body}` : to);
+    if (to === "/train/next") memory("trains", "yes");
     return file ? fetch(file, { signal }) : programs.request(to, { ...options, headers: inLanguage(options.headers), signal });
   },
   follow: (to) => programs.follow(to, given.signal),
@@ -81,13 +81,19 @@ async function show(to) {
   frame = next;
 }
 
-// remembered is the language that was chosen in an earlier visit, or null.
-function remembered() {
+// memory returns what the browser keeps for this page under a name, or null, and keeps another value if there is one.
+function memory(name, value) {
   try {
-    return localStorage.getItem("language");
+    if (value) localStorage.setItem(name, value);
+    return localStorage.getItem(name);
   } catch {
-    return null;
+    return value ?? null; // for this visit
   }
+}
+
+// readyFile is the file with a page or an answer, if there is one. The first problem is for visitors who have not trained yet.
+function readyFile(files, to) {
+  return to.startsWith("/train/") && memory("trains") ? undefined : files[spoken()][to];
 }
 
 // languages are those that the visitor wants, the dearest first.
@@ -117,7 +123,7 @@ function words(name, ...values) {
 
 // load returns the text of a page. Some pages are files of the site, so that they show before the explorer has come.
 async function load(to, signal) {
-  const file = site.pages[spoken()][to];
+  const file = readyFile(site.pages, to);
   if (file) {
     const reply = await fetch(file, { signal });
     if (reply.ok) return reply.text();

@@ -8,7 +8,7 @@ export const unit = 100; // distance of two lines in the coordinates of the draw
 const plainMargin = 0.75; // from the last line to the edge of the board, in lines
 const lettersMargin = 1.3; // the same where coordinates are written
 const smallestLetter = 9; // pixels of the page, if there is room: boards with many lines get larger letters
-const largestLetter = 16; // pixels of the page, so that boards with few lines have letters like those of others
+const usualLines = 19; // boards with fewer lines have the letters of a board with so many
 const letterSizes = { least: 0.42, most: 0.62 }; // in lines; two digits of the largest letters just fit into the margin
 const lineWidth = 0.03; // of the distance of two lines
 const minStep = 4; // pixels between two lines, below which lines are not aligned with pixels
@@ -69,7 +69,7 @@ export class Layout {
     const margin = this.coordinates ? lettersMargin : plainMargin;
     const total = apart + 2 * margin;
     const lines = (letter) => (letter * ratio * total) / pixels; // of a letter in pixels
-    this.letter = Math.min(Math.max(Math.min(letterSizes.least, lines(largestLetter)), lines(smallestLetter)), letterSizes.most) * unit;
+    this.letter = Math.min(Math.max(letterSizes.least * Math.min(1, total / (usualLines - 1 + 2 * margin)), lines(smallestLetter)), letterSizes.most) * unit;
     this.step = Math.floor(pixels / total);
     if (this.step < minStep) {
       this.step = pixels > 0 ? pixels / total : unit;
