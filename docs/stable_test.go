@@ -10,7 +10,7 @@ import (
 )
 
 // stable are the packages that the tour promises to keep.
-var stable = []string{"board", "board/sgf", "tactics", "proof", "proof/check", "engine", "patterndb", "miner"}
+var stable = []string{"board", "board/sgf", "tactics", "proof", "proof/check", "engine", "patterndb", "miner", "miner/jobs"}
 
 // TestStable compares the table of the packages that stay stable with the modules that a program links with each of them. With -update it
 // rewrites the table; what a package asks for grows on purpose only.
@@ -34,4 +34,28 @@ func TestStable(t *testing.T) {
 		fmt.Fprintf(&table, "| `%s` | %s |\n", p, text)
 	}
 	hold(t, tour, "stable", table.String())
+}
+
+// TestApart holds packages that need no store, network or drawing to that: a program that links them does not link what is listed.
+func TestApart(t *testing.T) {
+	for _, test := range []struct {
+		packages []string
+		without  []string
+	}{
+		{[]string{"miner", "tactics", "proof", "engine"}, []string{"net/http", "github.com/dgraph-io/badger/v4", "shicho/patterndb", "shicho/board/diagram"}},
+		{[]string{"study/problem"}, []string{"shicho/board/diagram", "golang.org/x/image/font", "codeberg.org/go-pdf/fpdf"}},
+	} {
+		for _, p := range test.packages {
+			out, err := exec.Command("go", "list", "-deps", "shicho/"+p).Output()
+			if err != nil {
+				t.Fatal(err)
+			}
+			linked := strings.Fields(string(out))
+			for _, w := range test.without {
+				if slices.Contains(linked, w) {
+					t.Errorf("%s links %s", p, w)
+				}
+			}
+		}
+	}
 }

@@ -9,7 +9,7 @@ import (
 	"shicho/board"
 	"shicho/board/sgf"
 	"shicho/internal/testrun"
-	"shicho/patterndb"
+	"shicho/patterndb/game"
 	"shicho/tactics"
 )
 
@@ -66,13 +66,13 @@ func TestDead(t *testing.T) {
 // The walk starts from a stone that is dead at the end if the game was counted and Dead is among the targets.
 func TestMineDead(t *testing.T) {
 	testrun.SingleGoroutine(t)
-	const game = "(;SZ[5]RE[%]AB[ab][bb][cb][db][eb][bd][cd][dd][ad];W[dc];B[ed];W[];B[])"
+	const record = "(;SZ[5]RE[%]AB[ab][bb][cb][db][eb][bd][cd][dd][ad];W[dc];B[ed];W[];B[])"
 	for _, c := range []struct {
 		result  string
 		targets Targets
 		want    int
 	}{{"B+24", Taken | Dead, 1}, {"B+24", Dead, 1}, {"B+24", Taken, 0}, {"B+R", Taken | Dead, 0}} {
-		games, err := sgf.Parse("game.sgf", []byte(strings.Replace(game, "%", c.result, 1)))
+		games, err := sgf.Parse("game.sgf", []byte(strings.Replace(record, "%", c.result, 1)))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -88,7 +88,7 @@ func TestMineDead(t *testing.T) {
 			t.Errorf("%s, %v: %d dead, want %d", c.result, c.targets, result.Game.Dead, c.want)
 		}
 		for _, in := range result.Game.Instances {
-			if in.Class == patterndb.Final || in.Capture != 5 || in.Class == patterndb.First && in.Move != 2 {
+			if in.Class == game.Final || in.Capture != 5 || in.Class == game.First && in.Move != 2 {
 				t.Errorf("%+v", in)
 			}
 		}

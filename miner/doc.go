@@ -2,11 +2,11 @@
 // from game record").
 //
 // There are only a few types. A Miner makes of one game a Result, a pure function of the record and the Options: its instances, which are
-// moves that decided what became of a string, and the patterns that prove them. A Job mines whole collections into a store, with many
-// workers, in parts, and can be resumed. A Report says what came of it.
+// moves that decided what became of a string, and the patterns that prove them. A Report sums up the results of many games. Package jobs
+// mines whole collections into a store, with many workers, in parts, and can be resumed.
 //
 // Start with Miner.Mine in mine.go. walk.go goes back from one capture, prove.go makes patterns of what it finds, and goals.go names the
-// other walks: pairs.go for joins and cuts, kills.go for groups. Job.Run is in job.go.
+// other walks: pairs.go for joins and cuts, kills.go for groups.
 //
 // # Definitions
 //
@@ -81,7 +81,7 @@
 //
 // # Caveats
 //
-// Of a record with a fault a Job mines what stands before the fault; Mine wants a record without one. Stones that are set up
+// Of a record with a fault a job mines what stands before the fault; Mine wants a record without one. Stones that are set up
 // between moves end the walk: nothing before them is looked at. Suicide, where the rules of the record allow it, ends the
 // walk, too, and is no capture.
 package miner

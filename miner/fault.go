@@ -2,6 +2,7 @@ package miner
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 
 	"shicho/board/sgf"
@@ -31,4 +32,12 @@ func CutAtFault(found *sgf.Item) (fault, err error) {
 // FaultWarning is the warning about a record that is mined up to a fault.
 func FaultWarning(r *sgf.Record, fault error) string {
 	return fmt.Sprintf("%v; read up to move %d", fault, r.Moves())
+}
+
+// AtRecord replaces the place of an error by the path of the record.
+func AtRecord(r *sgf.Record, err error) error {
+	if at := (*sgf.Error)(nil); errors.As(err, &at) {
+		err = at.Err
+	}
+	return &sgf.Error{Path: r.Path, Err: err}
 }

@@ -6,7 +6,7 @@ import (
 	"shicho/board"
 	"shicho/pattern/shape"
 	"shicho/pattern/weaken"
-	"shicho/patterndb"
+	"shicho/patterndb/game"
 	"shicho/tactics"
 )
 
@@ -21,7 +21,7 @@ func (m *Miner) walkKills(target board.PointSet, capture int) []find {
 	w := killWalk{walk{Miner: m, liberties: anyLiberties}}
 	w.from(target)
 	slices.Reverse(w.finds)
-	first := classify(w.finds, capture, patterndb.FirstKill)
+	first := classify(w.finds, capture, game.FirstKill)
 	if m.options.Goals&Kills == 0 {
 		w.finds = slices.DeleteFunc(w.finds, func(f find) bool { return f.instance.Class.IsKill() })
 	}
@@ -149,7 +149,7 @@ func (w *killWalk) judgeCritical(p *part, before *tactics.Answer, kill *danger) 
 	if w.options.Goals&Lives == 0 || before.Outcome != tactics.Escaped || before.Move < 0 {
 		return
 	}
-	if found, ok := w.saved(p, before.Move, kill, patterndb.CriticalKill); ok {
+	if found, ok := w.saved(p, before.Move, kill, game.CriticalKill); ok {
 		w.finds = append(w.finds, found)
 	}
 }
@@ -169,14 +169,14 @@ func (w *killWalk) judgeLive(p *part) {
 	if !proved {
 		return
 	}
-	if found, ok := w.saved(p, move, &danger{move: threat.Move, zone: kill.Zone}, patterndb.Live); ok {
+	if found, ok := w.saved(p, move, &danger{move: threat.Move, zone: kill.Zone}, game.Live); ok {
 		w.finds = append(w.finds, found)
 	}
 }
 
 // saved makes an instance of a move that makes the part live. Its pattern has the zones of both proofs, exactly: that a group lives can
 // rest on no number of liberties.
-func (w *killWalk) saved(p *part, move board.Point, kill *danger, class patterndb.Class) (found find, ok bool) {
+func (w *killWalk) saved(p *part, move board.Point, kill *danger, class game.Class) (found find, ok bool) {
 	proof, proved := w.prove(p.target, move, tactics.Defender)
 	if !proved {
 		return found, false

@@ -6,18 +6,17 @@ import (
 
 	"shicho/board"
 	"shicho/pattern/shape"
-	"shicho/patterndb"
 )
 
 // Known has the patterns of an earlier store. Where one of them lies on a board with the capture move of a game, the miner takes it for the
 // pattern of the move, and neither proves the move again nor looks for another pattern. A Known does not change, so all workers may use it.
 type Known struct {
-	index *patterndb.Index
+	index *shape.Library
 	id    shape.ID // of the patterns and of how often they were seen
 }
 
 // NewKnown makes a Known of the patterns of a store.
-func NewKnown(index *patterndb.Index) *Known {
+func NewKnown(index *shape.Library) *Known {
 	return &Known{index: index, id: shape.IDOf(index.Encode(0))}
 }
 

@@ -11,7 +11,7 @@ import (
 	"shicho/pattern/theme"
 	"shicho/pattern/theme/detect"
 	"shicho/pattern/weaken"
-	"shicho/patterndb"
+	"shicho/patterndb/game"
 	"shicho/tactics"
 )
 
@@ -61,7 +61,7 @@ type Miner struct {
 	knownMoves   int                    // capture moves of the game whose pattern was known
 	b            *board.Board
 	base         int // number of the first move that can be taken back
-	work         patterndb.Work
+	work         game.Work
 }
 
 // New makes a Miner. What the options leave open is as in Paper: limits, Targets and Goals. But if Limits are given and Escape has none, no
@@ -124,9 +124,9 @@ func (m *Miner) readers() []*tactics.Reader {
 
 // Result is what was found in one game.
 type Result struct {
-	Game     patterndb.Game
-	Patterns []patterndb.Pattern // the patterns of all instances of Game, each once, in the order of their IDs
-	Known    int                 // capture moves whose pattern was known
+	Game     game.Game
+	Patterns []game.Pattern // the patterns of all instances of Game, each once, in the order of their IDs
+	Known    int            // capture moves whose pattern was known
 }
 
 // Mine finds the capture patterns of a game. It is a pure function of the record and the options. The error is an
@@ -151,11 +151,11 @@ func (m *Miner) mine(ctx context.Context, record *sgf.Record) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	m.b, m.work, m.knownMoves = b, patterndb.Work{}, 0
+	m.b, m.work, m.knownMoves = b, game.Work{}, 0
 	for _, r := range m.readers() {
 		r.Forget()
 	}
-	result := &Result{Game: *patterndb.NewGame(record)}
+	result := &Result{Game: *game.New(record)}
 	patterns := map[shape.ID]shape.Pattern{}
 	keep := func(finds []find, capture int) {
 		for _, f := range finds {
@@ -189,7 +189,7 @@ func (m *Miner) mine(ctx context.Context, record *sgf.Record) (*Result, error) {
 	}
 	dead, standing, err := m.atEnd(record)
 	if err != nil {
-		return nil, atRecord(record, err)
+		return nil, AtRecord(record, err)
 	}
 	for _, target := range dead {
 		result.Game.Dead++
@@ -201,13 +201,13 @@ func (m *Miner) mine(ctx context.Context, record *sgf.Record) (*Result, error) {
 	result.Game.Work, result.Known = m.work, m.knownMoves
 	ids := slices.SortedFunc(maps.Keys(patterns), func(a, b shape.ID) int { return slices.Compare(a[:], b[:]) })
 	for _, id := range ids {
-		result.Patterns = append(result.Patterns, patterndb.Pattern{Pattern: patterns[id], Themes: m.themesOf(id, patterns[id])})
+		result.Patterns = append(result.Patterns, game.Pattern{Pattern: patterns[id], Themes: m.themesOf(id, patterns[id])})
 	}
 	return result, nil
 }
 
 // walkFrom steps back from a target that was taken off, or is dead at the end of the game, for every goal that is looked for.
-func (m *Miner) walkFrom(g *patterndb.Game, target board.PointSet, capture int, keep func(finds []find, capture int)) {
+func (m *Miner) walkFrom(g *game.Game, target board.PointSet, capture int, keep func(finds []find, capture int)) {
 	if m.options.Goals&Captures != 0 {
 		keep(m.walkBack(target, capture, anyLiberties), capture)
 	}
@@ -219,7 +219,7 @@ func (m *Miner) walkFrom(g *patterndb.Game, target board.PointSet, capture int, 
 
 // walkFromStanding steps back from a target that stands at the end of the game. Kills are looked for if a short search proves the target
 // dead.
-func (m *Miner) walkFromStanding(g *patterndb.Game, target board.PointSet, keep func(finds []find, capture int)) {
+func (m *Miner) walkFromStanding(g *game.Game, target board.PointSet, keep func(finds []find, capture int)) {
 	if m.options.Goals&Captures != 0 {
 		keep(m.walkBack(target, g.StandingAtEnd(), standingLiberties), g.StandingAtEnd())
 	}
@@ -273,7 +273,7 @@ func (m *Miner) redo(move board.Stone) {
 
 // find is an instance with its pattern. The pattern is zero if none could be proved.
 type find struct {
-	instance patterndb.Instance
+	instance game.Instance
 	pattern  shape.Pattern
 }
 
@@ -285,17 +285,17 @@ func (m *Miner) walkBack(target board.PointSet, capture, liberties int) []find {
 	w := walk{Miner: m, liberties: liberties}
 	w.from(target)
 	slices.Reverse(w.finds)
-	w.replay(classify(w.finds, capture, patterndb.First))
+	w.replay(classify(w.finds, capture, game.First))
 	return w.finds
 }
 
 // classify gives classes to the moves that reach a goal for one target or pair. finds are in the order of the game.
 // first is the first of three classes that follow each other: for the earliest move, for the moves between, and for the
 // move with the number end. classify returns the number of the earliest move, or 0 if there is none.
-func classify(finds []find, end int, first patterndb.Class) (earliest int) {
+func classify(finds []find, end int, first game.Class) (earliest int) {
 	for i := range finds {
 		instance := &finds[i].instance
-		if instance.Class != patterndb.AnyClass {
+		if instance.Class != game.AnyClass {
 			continue // an escape or a missed capture
 		}
 		if earliest == 0 {
@@ -303,11 +303,11 @@ func classify(finds []find, end int, first patterndb.Class) (earliest int) {
 		}
 		switch instance.Move {
 		case end:
-			instance.Class = first + patterndb.Final - patterndb.First
+			instance.Class = first + game.Final - game.First
 		case earliest:
 			instance.Class = first
 		default:
-			instance.Class = first + patterndb.Intermediate - patterndb.First
+			instance.Class = first + game.Intermediate - game.First
 		}
 	}
 	return earliest

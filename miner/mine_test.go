@@ -10,6 +10,7 @@ import (
 	"shicho/board/sgf"
 	"shicho/internal/testrun"
 	"shicho/patterndb"
+	"shicho/patterndb/game"
 	"shicho/tactics"
 )
 
@@ -92,8 +93,8 @@ func (n *naiveWalk) misses(k int, target board.Point) bool {
 }
 
 // checkMissed checks that the point of a missed capture was not played, and would have captured.
-func (n *naiveWalk) checkMissed(t *testing.T, in *patterndb.Instance) {
-	if in.Class != patterndb.Missed {
+func (n *naiveWalk) checkMissed(t *testing.T, in *game.Instance) {
+	if in.Class != game.Missed {
 		return
 	}
 	t.Helper()
@@ -110,8 +111,8 @@ func (n *naiveWalk) checkMissed(t *testing.T, in *patterndb.Instance) {
 
 // instances finds the moves that captured or saved a target. Move capture took the target off, or the target was
 // on the board after the last move. liberties is the largest number of liberties with which a string counts.
-func (n *naiveWalk) instances(capture int, target board.PointSet, liberties int) []patterndb.Instance {
-	var list []patterndb.Instance
+func (n *naiveWalk) instances(capture int, target board.PointSet, liberties int) []game.Instance {
+	var list []game.Instance
 	owner, first := n.positions[min(capture, len(n.positions))-1].At(target.First()), 0
 	for k := 1; k < len(n.positions) && k <= capture; k++ {
 		move := n.positions[k].LastMove()
@@ -122,33 +123,33 @@ func (n *naiveWalk) instances(capture int, target board.PointSet, liberties int)
 				continue
 			}
 			if move.Colour != owner && k < capture && n.misses(k, p) {
-				list = append(list, patterndb.Instance{Class: patterndb.Missed, Capture: capture, Move: k, Target: p, Point: move.Point})
+				list = append(list, game.Instance{Class: game.Missed, Capture: capture, Move: k, Target: p, Point: move.Point})
 			}
 			if move.Point == board.Pass {
 				continue
 			}
 			if move.Colour == owner {
 				if n.saves(k, p) {
-					list = append(list, patterndb.Instance{Class: patterndb.Escape, Capture: capture, Move: k, Target: p, Point: move.Point})
+					list = append(list, game.Instance{Class: game.Escape, Capture: capture, Move: k, Target: p, Point: move.Point})
 				}
 				continue
 			}
 			if k < capture && n.failsAgainst(k, p) {
-				list = append(list, patterndb.Instance{Class: patterndb.Safe, Capture: capture, Move: k, Target: p, Point: move.Point})
+				list = append(list, game.Instance{Class: game.Safe, Capture: capture, Move: k, Target: p, Point: move.Point})
 			}
 			if k < capture && n.outcome(k, p) != tactics.Captured || n.outcome(k-1, p) != tactics.Escaped {
 				continue
 			}
-			class := patterndb.Intermediate
+			class := game.Intermediate
 			switch {
 			case k == capture:
-				class = patterndb.Final
+				class = game.Final
 			case first == 0 || first == k:
-				class, first = patterndb.First, k
+				class, first = game.First, k
 			}
-			list = append(list, patterndb.Instance{Class: class, Capture: capture, Move: k, Target: p, Point: move.Point})
+			list = append(list, game.Instance{Class: class, Capture: capture, Move: k, Target: p, Point: move.Point})
 			if n.isCritical(k, p) {
-				list = append(list, patterndb.Instance{Class: patterndb.Critical, Capture: capture, Move: k, Target: p})
+				list = append(list, game.Instance{Class: game.Critical, Capture: capture, Move: k, Target: p})
 			}
 		}
 	}
@@ -180,9 +181,9 @@ func (n *naiveWalk) isCritical(k int, target board.Point) bool {
 }
 
 // checkCritical checks that the owner's move saves the target, which the attacker's move captured.
-func (n *naiveWalk) checkCritical(t *testing.T, in *patterndb.Instance) {
+func (n *naiveWalk) checkCritical(t *testing.T, in *game.Instance) {
 	t.Helper()
-	if in.Class != patterndb.Critical {
+	if in.Class != game.Critical {
 		return
 	}
 	b := n.positions[in.Move-1]
@@ -193,8 +194,8 @@ func (n *naiveWalk) checkCritical(t *testing.T, in *patterndb.Instance) {
 	}
 }
 
-func (n *naiveWalk) mine(record *sgf.Record) []patterndb.Instance {
-	var list []patterndb.Instance
+func (n *naiveWalk) mine(record *sgf.Record) []game.Instance {
+	var list []game.Instance
 	b, _ := board.New(record.Size)
 	n.positions = []*board.Board{b.Clone()}
 	for range record.Replay(b) {
@@ -227,7 +228,7 @@ func TestNaive(t *testing.T) {
 	options := exact
 	options.Safe, options.BothSides = true, true
 	m := New(options)
-	classes := map[patterndb.Class]int{}
+	classes := map[game.Class]int{}
 	dead, standing := 0, 0
 	for game := range 12 {
 		record := randomRecord(5+game%3*2, 80+random.IntN(60), random)
@@ -256,13 +257,13 @@ func TestNaive(t *testing.T) {
 		}
 	}
 	t.Log(classes, dead, standing)
-	if classes[patterndb.Missed] < 50 || classes[patterndb.First] < 10 || classes[patterndb.Escape] < 10 || classes[patterndb.Intermediate] < 5 || classes[patterndb.Final] < 30 || classes[patterndb.Critical] < 20 || classes[patterndb.Safe] < 20 || dead < 10 || standing < 50 {
+	if classes[game.Missed] < 50 || classes[game.First] < 10 || classes[game.Escape] < 10 || classes[game.Intermediate] < 5 || classes[game.Final] < 30 || classes[game.Critical] < 20 || classes[game.Safe] < 20 || dead < 10 || standing < 50 {
 		t.Errorf("too few instances to tell: %v", classes)
 	}
 }
 
 // describe writes instances with the fields that the naive walk knows, and sorts them.
-func describe(list []patterndb.Instance) []string {
+func describe(list []game.Instance) []string {
 	var text []string
 	for _, i := range list {
 		if !i.Class.IsPlayed() {

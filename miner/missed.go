@@ -4,7 +4,7 @@ import (
 	"shicho/board"
 	"shicho/pattern/shape"
 	"shicho/pattern/weaken"
-	"shicho/patterndb"
+	"shicho/patterndb/game"
 	"shicho/tactics"
 )
 
@@ -24,7 +24,7 @@ func (w *walk) judgeMissed(p *part) {
 		return
 	}
 	found := w.newFind(p, proof)
-	found.instance.Class = patterndb.Missed
+	found.instance.Class = game.Missed
 	found.instance.Point = proof.Move
 	found.instance.Ladder = tactics.IsLadder(w.b, p.target, proof.Move)
 	found.pattern = w.missedPattern(p)

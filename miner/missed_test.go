@@ -10,7 +10,7 @@ import (
 	"shicho/board"
 	"shicho/board/sgf"
 	"shicho/internal/testrun"
-	"shicho/patterndb"
+	"shicho/patterndb/game"
 )
 
 // With the moves of owners, with missed captures, with attacks that fail, and with strings that stand at the end, a game has the same other instances, and the same work for
@@ -33,7 +33,7 @@ func TestNothingElseChanges(t *testing.T) {
 	}
 	for _, g := range append(sample(t).games[:testrun.Cases(1, 3):testrun.Cases(1, 3)], minedGame{random, plain}) {
 		record, want := g.record, g.result.Game.Instances
-		want = slices.DeleteFunc(slices.Clone(want), func(i patterndb.Instance) bool { return i.Class == patterndb.Critical })
+		want = slices.DeleteFunc(slices.Clone(want), func(i game.Instance) bool { return i.Class == game.Critical })
 		got, err := missing.Mine(t.Context(), record)
 		if err != nil {
 			t.Fatal(err)
@@ -42,7 +42,7 @@ func TestNothingElseChanges(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		others := slices.DeleteFunc(slices.Clone(vain.Game.Instances), func(i patterndb.Instance) bool { return i.Class == patterndb.Safe })
+		others := slices.DeleteFunc(slices.Clone(vain.Game.Instances), func(i game.Instance) bool { return i.Class == game.Safe })
 		if attacks += len(vain.Game.Instances) - len(others); !slices.Equal(others, want) {
 			t.Errorf("%s: with attacks that fail\n%v\nwithout\n%v", record.Name, others, want)
 		}
@@ -51,7 +51,7 @@ func TestNothingElseChanges(t *testing.T) {
 			t.Fatal(err)
 		}
 		count := len(got.Game.Instances)
-		rest := slices.DeleteFunc(slices.Clone(got.Game.Instances), func(i patterndb.Instance) bool { return i.Class == patterndb.Missed })
+		rest := slices.DeleteFunc(slices.Clone(got.Game.Instances), func(i game.Instance) bool { return i.Class == game.Missed })
 		missed += count - len(rest)
 		if !slices.Equal(rest, want) {
 			t.Errorf("%s: with missed captures\n%v\nwithout\n%v", record.Name, rest, want)
@@ -132,7 +132,7 @@ func missedIn(t *testing.T, options Options, moves ...string) (list []string) {
 		t.Fatal(err)
 	}
 	for _, in := range result.Game.Instances {
-		if in.Class == patterndb.Missed && board.FormatPoint(in.Target, record.Size) == "D4" {
+		if in.Class == game.Missed && board.FormatPoint(in.Target, record.Size) == "D4" {
 			list = append(list, fmt.Sprintf("%d %s", in.Move, board.FormatPoint(in.Point, record.Size)))
 		}
 	}

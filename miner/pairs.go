@@ -6,7 +6,7 @@ import (
 	"shicho/board"
 	"shicho/pattern/shape"
 	"shicho/pattern/weaken"
-	"shicho/patterndb"
+	"shicho/patterndb/game"
 	"shicho/tactics"
 )
 
@@ -37,7 +37,7 @@ type pairWalk struct {
 
 // minePairs walks back from the last move on the board if that move joins two strings or takes a string off. number is
 // the number of that move.
-func (m *Miner) minePairs(g *patterndb.Game, number int, keep func(finds []find, capture int)) {
+func (m *Miner) minePairs(g *game.Game, number int, keep func(finds []find, capture int)) {
 	if m.options.Goals&Joins != 0 {
 		for _, strings := range m.joined() {
 			g.Joined++
@@ -128,9 +128,9 @@ func (m *Miner) walkPair(goal Goals, strings [2]board.PointSet, end int) []find 
 		w.redo(move)
 	}
 	slices.Reverse(w.finds)
-	first := patterndb.FirstJoin
+	first := game.FirstJoin
 	if goal == Cuts {
-		first = patterndb.FirstCut
+		first = game.FirstCut
 	}
 	classify(w.finds, end, first)
 	return w.finds
@@ -164,7 +164,7 @@ func (w *pairWalk) judge() {
 		}
 		move := w.moves[len(w.moves)-1].Point
 		w.finds = append(w.finds, find{
-			instance: patterndb.Instance{Move: w.base + w.b.Moves(), Target: p.ends[0], Other: p.ends[1], Point: move, Depth: p.after.Depth, Nodes: p.after.Nodes},
+			instance: game.Instance{Move: w.base + w.b.Moves(), Target: p.ends[0], Other: p.ends[1], Point: move, Depth: p.after.Depth, Nodes: p.after.Nodes},
 			pattern:  w.prove(p, move, &joining),
 		})
 	}

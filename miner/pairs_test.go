@@ -12,7 +12,7 @@ import (
 	"shicho/internal/testrun"
 	"shicho/pattern/shape"
 	"shicho/pattern/stress"
-	"shicho/patterndb"
+	"shicho/patterndb/game"
 	"shicho/tactics"
 )
 
@@ -45,7 +45,7 @@ func minePairsOf(t *testing.T, text string) *Result {
 }
 
 // listed writes instances as "class move: target other".
-func listed(g *patterndb.Game) string {
+func listed(g *game.Game) string {
 	var list []string
 	for _, i := range g.Instances {
 		list = append(list, i.Class.String()+" "+board.FormatPoint(i.Point, g.Size)+": "+board.FormatPoint(i.Target, g.Size)+" "+board.FormatPoint(i.Other, g.Size))
@@ -175,9 +175,9 @@ type positioned struct {
 }
 
 // positionsOf yields the positions of a game with the instances of the moves played there.
-func positionsOf(t *testing.T, g *minedGame) func(func(positioned, []patterndb.Instance) bool) {
-	return func(yield func(positioned, []patterndb.Instance) bool) {
-		found := map[int][]patterndb.Instance{}
+func positionsOf(t *testing.T, g *minedGame) func(func(positioned, []game.Instance) bool) {
+	return func(yield func(positioned, []game.Instance) bool) {
+		found := map[int][]game.Instance{}
 		for _, n := range g.result.Game.Instances {
 			found[n.Move] = append(found[n.Move], n)
 		}
@@ -297,7 +297,7 @@ func TestGoalsAreIndependent(t *testing.T) {
 			break
 		}
 	}
-	mined := func(goals Goals) []patterndb.Instance {
+	mined := func(goals Goals) []game.Instance {
 		o := Paper
 		o.Goals = goals
 		result, err := New(o).Mine(t.Context(), record)
@@ -310,11 +310,11 @@ func TestGoalsAreIndependent(t *testing.T) {
 		return result.Game.Instances
 	}
 	all := mined(Captures | Joins | Cuts)
-	for goal, is := range map[Goals]func(patterndb.Class) bool{
-		Captures: func(c patterndb.Class) bool { return !c.HasPair() }, Joins: patterndb.Class.IsJoin, Cuts: patterndb.Class.IsCut,
+	for goal, is := range map[Goals]func(game.Class) bool{
+		Captures: func(c game.Class) bool { return !c.HasPair() }, Joins: game.Class.IsJoin, Cuts: game.Class.IsCut,
 	} {
 		own := mined(goal)
-		part := slices.DeleteFunc(slices.Clone(all), func(n patterndb.Instance) bool { return !is(n.Class) })
+		part := slices.DeleteFunc(slices.Clone(all), func(n game.Instance) bool { return !is(n.Class) })
 		if len(own) == 0 || !slices.Equal(own, part) {
 			t.Errorf("%s: %d instances alone, %d with the others", goal, len(own), len(part))
 		}

@@ -11,7 +11,7 @@ import (
 	"shicho/board/sgf"
 	"shicho/internal/testrun"
 	"shicho/pattern/shape"
-	"shicho/patterndb"
+	"shicho/patterndb/game"
 	"shicho/tactics"
 )
 
@@ -127,7 +127,7 @@ type proofCheck struct {
 
 func (c *proofCheck) game(t *testing.T, g *minedGame) {
 	t.Helper()
-	found := map[int][]patterndb.Instance{} // by the number of the move
+	found := map[int][]game.Instance{} // by the number of the move
 	for _, in := range g.result.Game.Instances {
 		found[in.Move] = append(found[in.Move], in)
 	}
@@ -148,7 +148,7 @@ func (c *proofCheck) game(t *testing.T, g *minedGame) {
 		for _, in := range found[step.Number] {
 			if in.Pattern != (shape.ID{}) {
 				list := c.list
-				if in.Class == patterndb.Critical { // the move of the owner, who was not to move
+				if in.Class == game.Critical { // the move of the owner, who was not to move
 					list = c.matcher.Append(nil, before, step.Colour.Opponent(), nil)
 				}
 				c.isFound(t, before, &in, list, g.record.Name)
@@ -164,7 +164,7 @@ func (c *proofCheck) game(t *testing.T, g *minedGame) {
 }
 
 // isFound checks that the pattern of an instance is among the matches.
-func (c *proofCheck) isFound(t *testing.T, b *board.Board, in *patterndb.Instance, list []shape.Match, name string) {
+func (c *proofCheck) isFound(t *testing.T, b *board.Board, in *game.Instance, list []shape.Match, name string) {
 	t.Helper()
 	for _, match := range list {
 		if c.ids[match.Pattern] == in.Pattern && match.Move == in.Point && b.StringAt(in.Target).Has(match.Target) &&

@@ -4,7 +4,7 @@ import (
 	"shicho/board"
 	"shicho/pattern/shape"
 	"shicho/pattern/weaken"
-	"shicho/patterndb"
+	"shicho/patterndb/game"
 	"shicho/tactics"
 )
 
@@ -81,7 +81,7 @@ func (w *walk) judgeEscape(p *part) {
 		return
 	}
 	found := w.newFind(p, &saved)
-	found.instance.Class = patterndb.Escape
+	found.instance.Class = game.Escape
 	w.prover.Forget()
 	found.pattern = w.escapePattern(w.prover, p.target, move, &saved.Zone, &danger{p.threat.answer.Move, threat.Zone, w.options.Threat})
 	w.finds = append(w.finds, found)
@@ -104,7 +104,7 @@ func (w *walk) judgeCritical(p *part, threat *danger) {
 		return
 	}
 	found := w.newFind(p, &saved)
-	found.instance.Class, found.instance.Point = patterndb.Critical, a.Move
+	found.instance.Class, found.instance.Point = game.Critical, a.Move
 	found.pattern = w.escapePattern(w.saver, p.target, a.Move, &saved.Zone, threat)
 	w.finds = append(w.finds, found)
 }

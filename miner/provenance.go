@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"shicho/internal/version"
-	"shicho/patterndb"
+	"shicho/patterndb/game"
 	"shicho/tactics"
 )
 
@@ -25,8 +25,8 @@ const (
 )
 
 // Settings are the options as a store keeps them.
-func (o *Options) Settings() patterndb.Settings {
-	return patterndb.Settings{Limits: o.Name(), InFull: o.inFull()}
+func (o *Options) Settings() game.Settings {
+	return game.Settings{Limits: o.Name(), InFull: o.inFull()}
 }
 
 // Name is the name of the options, by which a store knows how its games were mined. The name begins with the name of
@@ -69,7 +69,7 @@ func (o *Options) limitsName() string {
 			return presets[i].Name
 		}
 	}
-	return custom + patterndb.Settings{InFull: own}.Hash()[:customDigits]
+	return custom + game.Settings{InFull: own}.Hash()[:customDigits]
 }
 
 // inFull writes everything that the patterns of a game depend on besides the game and the version of the program: the limits of

@@ -6,7 +6,8 @@ import (
 
 	"shicho/board"
 	"shicho/pattern/shape"
-	"shicho/patterndb"
+	"shicho/patterndb/game"
+	"shicho/patterndb/query"
 )
 
 // Report sums up what was mined. Merge joins the reports of parts of a collection, in any order, to the report of
@@ -22,15 +23,15 @@ type Report struct {
 	Elsewhere  int `json:"elsewhere"`          // records of games that belong to other parts
 	Unwanted   int `json:"unwanted,omitempty"` // records of games that Job.Games leaves out
 
-	Captures         int `json:"captures"`
-	Dead             int `json:"dead"`              // strings that were dead at the end of a game
-	Joined           int `json:"joined,omitempty"`  // pairs of strings that a move joined
-	Severed          int `json:"severed,omitempty"` // pairs of strings near each other: a move took one string of the pair off
-	Killed           int `json:"killed,omitempty"`  // strings from which kills or saving moves were looked for
-	patterndb.Counts `json:"counts"`
-	Shallow          patterndb.ShallowCounts `json:"shallow_counts"`
+	Captures     int `json:"captures"`
+	Dead         int `json:"dead"`              // strings that were dead at the end of a game
+	Joined       int `json:"joined,omitempty"`  // pairs of strings that a move joined
+	Severed      int `json:"severed,omitempty"` // pairs of strings near each other: a move took one string of the pair off
+	Killed       int `json:"killed,omitempty"`  // strings from which kills or saving moves were looked for
+	query.Counts `json:"counts"`
+	Shallow      query.ShallowCounts `json:"shallow_counts"`
 	// KillShallow are the findings of the shallow search about first kills.
-	KillShallow patterndb.ShallowCounts `json:"kill_shallow_counts,omitzero"`
+	KillShallow query.ShallowCounts `json:"kill_shallow_counts,omitzero"`
 
 	// OfDead counts the instances of strings that were dead at the end of a game. Counts includes them.
 	OfDead EndCounts `json:"of_dead"`
@@ -38,9 +39,9 @@ type Report struct {
 	// Such a string has instances only in positions where it has few liberties.
 	OfStanding EndCounts `json:"of_standing"`
 
-	Patterns int            `json:"unique_patterns"` // number in the store afterwards; a merged report has the larger number
-	Known    int            `json:"known,omitempty"` // capture moves whose pattern an earlier store had
-	Work     patterndb.Work `json:"work"`            // of the walks and proofs, without the shallow searches
+	Patterns int       `json:"unique_patterns"` // number in the store afterwards; a merged report has the larger number
+	Known    int       `json:"known,omitempty"` // capture moves whose pattern an earlier store had
+	Work     game.Work `json:"work"`            // of the walks and proofs, without the shallow searches
 
 	Seconds float64 `json:"seconds"`
 
@@ -62,12 +63,6 @@ type HardPattern struct {
 	Pattern shape.Pattern `json:"-"`
 }
 
-// add adds the result of one game.
-func (r *Report) add(result *Result) {
-	r.Merge(result.Report())
-	r.Mined++
-}
-
 // Report is what one game adds to the report of a job. The job itself counts Games and Mined.
 func (result *Result) Report() *Report {
 	g := &result.Game
@@ -85,12 +80,12 @@ func (result *Result) Report() *Report {
 		case g.StandingAtEnd():
 			r.OfStanding.Add(in.Class)
 		}
-		if in.Class == patterndb.FirstKill {
+		if in.Class == game.FirstKill {
 			r.KillShallow.Add(in.Shallow)
 		} else {
 			r.Shallow.Add(in.Shallow)
 		}
-		if in.Class == patterndb.First && in.Pattern != (shape.ID{}) {
+		if in.Class == game.First && in.Pattern != (shape.ID{}) {
 			r.keepHard(HardPattern{in.Pattern, g.Name, in.Move, board.FormatPoint(in.Point, g.Size),
 				board.FormatPoint(in.Target, g.Size), in.Depth, in.Nodes, in.Ladder, patterns[in.Pattern]})
 		}
@@ -171,19 +166,19 @@ type EndCounts struct {
 }
 
 // Add counts an instance.
-func (c *EndCounts) Add(class patterndb.Class) {
+func (c *EndCounts) Add(class game.Class) {
 	switch class {
-	case patterndb.First:
+	case game.First:
 		c.First++
-	case patterndb.Intermediate:
+	case game.Intermediate:
 		c.Intermediate++
-	case patterndb.Escape:
+	case game.Escape:
 		c.Escape++
-	case patterndb.Missed:
+	case game.Missed:
 		c.Missed++
-	case patterndb.Critical:
+	case game.Critical:
 		c.Critical++
-	case patterndb.Safe:
+	case game.Safe:
 		c.Safe++
 	}
 }

@@ -4,7 +4,7 @@ import (
 	"shicho/board"
 	"shicho/pattern/shape"
 	"shicho/pattern/weaken"
-	"shicho/patterndb"
+	"shicho/patterndb/game"
 	"shicho/tactics"
 )
 
@@ -23,7 +23,7 @@ func (w *walk) judgeSafe(p *part) {
 		return
 	}
 	found := w.newFind(p, &safe)
-	found.instance.Class = patterndb.Safe
+	found.instance.Class = game.Safe
 	found.pattern = w.safePattern(p.target, move, &safe.Zone)
 	w.finds = append(w.finds, found)
 }

@@ -1,10 +1,6 @@
 package miner
 
-import (
-	"time"
-
-	"shicho/tactics"
-)
+import "shicho/tactics"
 
 // Paper is the method of the paper. The paper searches for no escapes, joins and cuts, so the limits of Threat, Escape,
 // Joins and Cuts are our own. More nodes for Threat and Escape would find only a few more escapes. With 5,000 nodes for
@@ -47,11 +43,6 @@ const (
 	// groundMargin is a number of steps. The answer that two strings are not connected is taken to depend on the points
 	// of all ways between the two that are at most so much longer than the shortest way.
 	groundMargin = 4
-	// aheadPerWorker is the number of games for each worker that may be finished before an earlier game of the input.
-	// A larger number needs more memory. With a smaller number workers more often wait for a slow game.
-	aheadPerWorker = 32
-	// flushEvery is the time between two writes to the disk. A crash loses about the work of this time.
-	flushEvery = time.Second
 	// knownPatterns is the number of patterns whose themes a miner remembers, about 32 bytes each.
 	knownPatterns = 1 << 15
 	// hardestKept is the number of the hardest first patterns that a report shows.

@@ -9,20 +9,20 @@ import (
 
 	"shicho/board/sgf"
 	"shicho/internal/testrun"
-	"shicho/patterndb"
+	"shicho/patterndb/game"
 )
 
 var long = testrun.Long
 
 // agreement is the least share of the first and final instances of GNU Go's walk that our walk finds too. The
 // missing ones are captures that our search gives up, and some that are no captures; see docs/lab/2026-11-mining.md.
-var agreement = map[patterndb.Class]float64{patterndb.First: 0.85, patterndb.Final: 0.99}
+var agreement = map[game.Class]float64{game.First: 0.85, game.Final: 0.99}
 
 // walkKey names an instance as the suite does, without the target.
 type walkKey struct {
 	game          string
 	capture, move int
-	class         patterndb.Class
+	class         game.Class
 }
 
 // walkStride is the stride through the games of the suite: a run without -long mines one game in walkStride.
@@ -46,7 +46,12 @@ func TestGNUGoWalk(t *testing.T) {
 	defer file.Close()
 	theirs, games, isMined := map[walkKey]bool{}, 0, map[string]bool{}
 	for lines := bufio.NewScanner(file); lines.Scan(); {
-		var l InstanceLine
+		var l struct { // of a file that mine --instances writes
+			Game        string     `json:"game"`
+			CaptureMove int        `json:"capture_move"`
+			Move        int        `json:"move"`
+			Class       game.Class `json:"class"`
+		}
 		if err := json.Unmarshal(lines.Bytes(), &l); err != nil {
 			t.Fatal(err)
 		}
@@ -59,7 +64,7 @@ func TestGNUGoWalk(t *testing.T) {
 		}
 	}
 	ours := mineGames(t, filepath.Join(shared, "corpus", "kgs19-2017_04.tar.gz"), isMined)
-	found, all := map[patterndb.Class]int{}, map[patterndb.Class]int{}
+	found, all := map[game.Class]int{}, map[game.Class]int{}
 	for key := range theirs {
 		all[key.class]++
 		if ours[key] {

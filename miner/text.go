@@ -7,7 +7,8 @@ import (
 
 	"shicho/internal/words"
 	"shicho/pattern/shape"
-	"shicho/patterndb"
+	"shicho/patterndb/game"
+	"shicho/patterndb/query"
 )
 
 // WriteText writes the report for people: what was read, the two tables of the paper, the work, and drawings of
@@ -71,8 +72,8 @@ func (r *Report) writeFindings(t *strings.Builder) {
 	if r.Safe > 0 {
 		fmt.Fprintf(t, "%-36s%10s\n", "attacks that fail", words.Thousands(r.Safe))
 	}
-	r.writePairs(t, "moves that joined two strings", "pairs of strings that were joined", r.Joined, patterndb.FirstJoin)
-	r.writePairs(t, "moves that cut two strings", "near strings, one of which was taken", r.Severed, patterndb.FirstCut)
+	r.writePairs(t, "moves that joined two strings", "pairs of strings that were joined", r.Joined, game.FirstJoin)
+	r.writePairs(t, "moves that cut two strings", "near strings, one of which was taken", r.Severed, game.FirstCut)
 	r.writeKills(t)
 	writeShallow(t, "first moves, and the shallow search", &r.Shallow, r.First)
 	if r.FirstKill > 0 {
@@ -118,14 +119,14 @@ func (r *Report) writeFindings(t *strings.Builder) {
 
 // writePairs writes a table of joins or of cuts: a row for each of the three classes that begin with first, and the
 // number of pairs.
-func (r *Report) writePairs(t *strings.Builder, title, name string, pairs int, first patterndb.Class) {
+func (r *Report) writePairs(t *strings.Builder, title, name string, pairs int, first game.Class) {
 	if pairs == 0 {
 		return
 	}
 	fmt.Fprintf(t, "\n%-36s%10s%14s\n", title, "number", "per pair")
 	all := 0
 	for i, name := range [...]string{"first", "intermediate", "final"} {
-		n := r.Counts.Of(first + patterndb.Class(i))
+		n := r.Counts.Of(first + game.Class(i))
 		all += n
 		row{name, n}.write(t, perCapture(n, pairs))
 	}
@@ -147,7 +148,7 @@ func (r *Report) writeKills(t *strings.Builder) {
 }
 
 // writeShallow writes what the shallow search found about first moves.
-func writeShallow(t *strings.Builder, title string, found *patterndb.ShallowCounts, first int) {
+func writeShallow(t *strings.Builder, title string, found *query.ShallowCounts, first int) {
 	fmt.Fprintf(t, "\n%-36s%10s%14s\n", title, "number", "of first")
 	for _, row := range []row{{"finds the same move", found.SameMove},
 		{"finds another move that captures", found.OtherMove}, {"finds no capture", found.NotCaptured}} {
@@ -178,7 +179,7 @@ func (r row) write(t *strings.Builder, share string) {
 }
 
 // cutText says how many searches each limit cut.
-func cutText(w *patterndb.Work) string {
+func cutText(w *game.Work) string {
 	var parts []string
 	for _, row := range []row{{"nodes or little hope", w.CutNodes}, {"plies", w.CutPlies}, {"keeping the attacker near", w.CutNear}, {"plies of a ladder", w.CutLadder}, {"liberties of the string", w.CutLiberties}} {
 		parts = append(parts, fmt.Sprintf("%s %s (%s)", row.name, words.Thousands(row.number), percent(row.number, w.Searches)))

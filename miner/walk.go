@@ -5,7 +5,7 @@ import (
 
 	"shicho/board"
 	"shicho/pattern/shape"
-	"shicho/patterndb"
+	"shicho/patterndb/game"
 	"shicho/tactics"
 )
 
@@ -167,7 +167,7 @@ func (w *walk) judge(p *part, final bool) {
 // newFind makes an instance of the move that was taken back last. a is what the search found in the position after the
 // move.
 func (w *walk) newFind(p *part, a *tactics.Answer) find {
-	return find{instance: patterndb.Instance{
+	return find{instance: game.Instance{
 		Move:   w.base + w.b.Moves(),
 		Target: p.target,
 		Point:  w.lastTakenBack(),
@@ -253,7 +253,7 @@ func (w *walk) replay(firstCapture int) {
 	for _, move := range slices.Backward(w.moves) {
 		if w.base+w.b.Moves() == firstCapture {
 			for i := range w.finds {
-				if instance := &w.finds[i].instance; instance.Class == patterndb.First || instance.Class == patterndb.FirstKill {
+				if instance := &w.finds[i].instance; instance.Class == game.First || instance.Class == game.FirstKill {
 					instance.Shallow = w.shallow(instance.Target, move)
 				}
 			}
@@ -264,17 +264,17 @@ func (w *walk) replay(firstCapture int) {
 
 // shallow is what the shallow search finds about a first pattern: the move of the game captures, only another move
 // captures, or no move captures.
-func (w *walk) shallow(target board.Point, move board.Stone) patterndb.Shallow {
+func (w *walk) shallow(target board.Point, move board.Stone) game.Shallow {
 	limits := w.options.Shallow.AfterMove()
 	w.redo(move)
 	a := w.reader.Decide(w.b, tactics.Question{Target: target, ToMove: tactics.Defender}, w.owner, &limits)
 	w.b.Undo()
 	if a.Outcome == tactics.Captured {
-		return patterndb.SameMove
+		return game.SameMove
 	}
 	a = w.reader.Decide(w.b, tactics.Question{Target: target}, w.owner, &w.options.Shallow)
 	if a.Outcome == tactics.Captured {
-		return patterndb.OtherMove
+		return game.OtherMove
 	}
-	return patterndb.NotCaptured
+	return game.NotCaptured
 }

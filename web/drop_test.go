@@ -18,6 +18,7 @@ import (
 
 	"shicho/internal/testrun"
 	"shicho/miner"
+	"shicho/miner/jobs"
 	"shicho/patterndb"
 	"shicho/tactics"
 )
@@ -140,7 +141,7 @@ func mainStore(t testing.TB, names ...string) string {
 	}
 	options := miner.Paper
 	options.Limits = tactics.PaperShallow
-	job := miner.Job{Paths: paths, Store: store, Options: options}
+	job := jobs.Job{Paths: paths, Store: store, Options: options}
 	if _, err := job.Run(t.Context()); err != nil {
 		t.Fatal(err)
 	}

@@ -11,6 +11,7 @@ import (
 
 	"shicho/board/sgf"
 	"shicho/miner"
+	"shicho/miner/jobs"
 	"shicho/patterndb"
 )
 
@@ -120,7 +121,7 @@ func (s *source) mine(ctx context.Context, o *Options) (err error) {
 		return err
 	}
 	total := max(sgf.TotalBytes(o.Paths), 0)
-	job := miner.Job{Paths: o.Paths, Store: s.store, Workers: runtime.GOMAXPROCS(0),
+	job := jobs.Job{Paths: o.Paths, Store: s.store, Workers: runtime.GOMAXPROCS(0),
 		Options: o.mining(),
 		Progress: func(report *miner.Report, bytes int64) {
 			s.tell(Progress{Stage: "mining", Done: bytes, Of: total, Read: report.Games})

@@ -5,6 +5,7 @@ import (
 	"archive/zip"
 	"bufio"
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -12,6 +13,7 @@ import (
 	"iter"
 	"os"
 	"strings"
+	"time"
 
 	"shicho/board/sgf/internal/charset"
 )
@@ -22,8 +24,10 @@ type Options struct {
 	Stdin       io.Reader // the path "-" reads it; os.Stdin if nil
 	MaxText     int64     // largest SGF text that is read, in bytes; 0 is the constant MaxText
 	RegularOnly bool      // refuse pipes and devices, which may never end, with ErrNotRegular
-	Verbatim    bool      // Write writes the values of the trees as they were written
-	Share       Share     // what is read of the files; for Walk alone
+	// Context, if set, ends the wait for a pipe that nobody writes to.
+	Context  context.Context
+	Verbatim bool  // Write writes the values of the trees as they were written
+	Share    Share // what is read of the files; for Walk alone
 }
 
 // Item is what [Walk] yields: a record, an error, or both: a record that breaks off, with the error that says why. Only
@@ -96,12 +100,37 @@ func (w *walker) source(s source) bool {
 	if w.RegularOnly && !s.regular {
 		return w.failFile(s.path, ErrNotRegular)
 	}
-	f, err := os.Open(s.path)
+	f, err := w.open(s)
 	if err != nil {
 		return w.failFile(s.path, err)
 	}
 	defer f.Close()
 	return w.file(s, f)
+}
+
+// open opens a file. Opening a pipe waits until somebody writes to it, and so does reading: both end with the context.
+func (w *walker) open(s source) (*os.File, error) {
+	if w.Context == nil || s.regular {
+		return os.Open(s.path)
+	}
+	type opened struct {
+		*os.File
+		error
+	}
+	done := make(chan opened, 1)
+	go func() {
+		f, err := os.Open(s.path)
+		done <- opened{f, err}
+	}()
+	select {
+	case o := <-done:
+		if o.error == nil {
+			context.AfterFunc(w.Context, func() { _ = o.SetReadDeadline(time.Unix(1, 0)) })
+		}
+		return o.File, o.error
+	case <-w.Context.Done():
+		return nil, context.Cause(w.Context)
+	}
 }
 
 // file reads a file that can be read at any offset, which a zip archive needs.

@@ -20,6 +20,7 @@ import (
 	"shicho/cmd/internal/cli"
 	"shicho/engine/judge"
 	"shicho/miner"
+	"shicho/miner/jobs"
 	"shicho/patterndb"
 	"shicho/patterndb/parts"
 	"shicho/tactics"
@@ -31,11 +32,11 @@ type mineOptions struct {
 	json, byMembers                                                bool
 	targetsGiven, limitsGiven                                      bool // by the flags
 	games                                                          cli.GameFlags
-	job                                                            miner.Job
+	job                                                            jobs.Job
 }
 
 func newMine() *cobra.Command {
-	o := mineOptions{job: miner.Job{Options: miner.Paper}}
+	o := mineOptions{job: jobs.Job{Options: miner.Paper}}
 	cmd := &cobra.Command{
 		Use:   "mine PATH... --db FOLDER",
 		Short: "Mine capture patterns from game records into a store",
@@ -274,7 +275,7 @@ func judgeDead(b *board.Board) (board.PointSet, error) {
 }
 
 // mine runs the job and prints the report.
-func mine(cmd *cobra.Command, job *miner.Job, asJSON bool) error {
+func mine(cmd *cobra.Command, job *jobs.Job, asJSON bool) error {
 	var covers cli.Stages
 	endBar := func() {}
 	number, of := job.Parts.Share()

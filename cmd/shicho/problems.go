@@ -128,7 +128,7 @@ func (o *problemsOptions) run(cmd *cobra.Command, paths []string) (err error) {
 	}
 	o.job.Failed = func(err error) { cli.Warn(cmd, "left out", err) }
 	if o.db == "" {
-		return o.make(ctx, cmd, o.ofSize(problem.FromRecords(paths, sgf.Options{Stdin: cmd.InOrStdin()})))
+		return o.make(ctx, cmd, o.ofSize(problem.FromRecords(paths, sgf.Options{Context: ctx, Stdin: cmd.InOrStdin()})))
 	}
 	return cli.ReadStore(cmd, o.db, func(store *patterndb.Store) error {
 		return o.make(ctx, cmd, o.ofSize(problem.FromStore(store)))

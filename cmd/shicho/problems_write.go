@@ -173,7 +173,7 @@ func (f *problemFiles) write(list []*problem.Problem) error {
 		return fmt.Errorf("--out: %w", err)
 	}
 	if f.sheet != "" {
-		if err := cli.WriteSheet(f.sheet, problem.Sheet(list[:min(len(list), mostDrawn)])); err != nil {
+		if err := cli.WriteSheet(f.sheet, book.Sheet(list[:min(len(list), mostDrawn)])); err != nil {
 			return fmt.Errorf("--sheet: %w", err)
 		}
 	}
@@ -255,7 +255,7 @@ func (f *problemFiles) writeRecords(folder string, list []*problem.Problem) erro
 		if f.picture == "" {
 			continue
 		}
-		if err := cli.WriteSheet(base+"."+f.picture, &diagram.Sheet{Diagrams: []*diagram.Diagram{p.Diagram(i + 1)}}); err != nil {
+		if err := cli.WriteSheet(base+"."+f.picture, &diagram.Sheet{Diagrams: []*diagram.Diagram{book.Diagram(p, i+1)}}); err != nil {
 			return err
 		}
 	}

@@ -13,6 +13,7 @@ import (
 	"shicho/board"
 	"shicho/board/sgf"
 	"shicho/miner"
+	"shicho/miner/jobs"
 	"shicho/patterndb"
 	"shicho/tactics"
 )
@@ -46,7 +47,7 @@ func main() {
 	defer os.RemoveAll(folder)
 	store := must(patterndb.Open(folder, patterndb.Options{}))
 	defer store.Close()
-	job := miner.Job{Paths: []string{game}, Store: store, Options: miner.Paper, Workers: 1}
+	job := jobs.Job{Paths: []string{game}, Store: store, Options: miner.Paper, Workers: 1}
 	must(job.Run(context.Background()))
 	index := must(store.LoadIndex())
 	for _, f := range must(store.Find(index, b, board.White, patterndb.ByDifficulty, nil)) {

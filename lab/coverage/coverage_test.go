@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"shicho/miner"
+	"shicho/miner/jobs"
 	"shicho/patterndb"
 	"shicho/tactics"
 )
@@ -28,7 +29,7 @@ func TestMeasure(t *testing.T) {
 	options := miner.Paper
 	options.Limits = tactics.Mining
 	options.Goals = miner.Captures | miner.Joins | miner.Cuts
-	job := miner.Job{Paths: learn, Store: store, Options: options, Workers: 2}
+	job := jobs.Job{Paths: learn, Store: store, Options: options, Workers: 2}
 	if _, err := job.Run(t.Context()); err != nil {
 		t.Fatal(err)
 	}

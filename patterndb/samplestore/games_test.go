@@ -12,6 +12,7 @@ import (
 
 	"shicho/internal/testrun"
 	"shicho/miner"
+	"shicho/miner/jobs"
 	"shicho/patterndb"
 )
 
@@ -39,7 +40,7 @@ func TestGames(t *testing.T) {
 			}
 		})
 	}
-	job := miner.Job{Paths: paths, Store: store, Options: options, Workers: 2}
+	job := jobs.Job{Paths: paths, Store: store, Options: options, Workers: 2}
 	if _, err := job.Run(t.Context()); err != nil {
 		t.Fatal(err)
 	}

@@ -10,6 +10,7 @@ import (
 	"shicho/board"
 	"shicho/board/sgf"
 	"shicho/miner"
+	"shicho/miner/jobs"
 	"shicho/patterndb"
 	"shicho/tactics"
 )
@@ -94,7 +95,7 @@ func TestInputs(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer store.Close()
-	job := miner.Job{Paths: []string{path}, Store: store, Options: miner.Paper}
+	job := jobs.Job{Paths: []string{path}, Store: store, Options: miner.Paper}
 	if _, err := job.Run(t.Context()); err != nil {
 		t.Fatal(err)
 	}

@@ -10,6 +10,7 @@ import (
 
 	"shicho/board/sgf"
 	"shicho/miner"
+	"shicho/miner/jobs"
 	"shicho/patterndb"
 	"shicho/study/problem"
 	"shicho/study/train"
@@ -51,7 +52,7 @@ func (w *writer) mine(ctx context.Context, store *patterndb.Store) error {
 	}
 	options := miner.Paper
 	options.Limits, options.Missed = w.o.Limits, true
-	job := miner.Job{Paths: paths, Store: store, Workers: w.o.Workers, Options: options}
+	job := jobs.Job{Paths: paths, Store: store, Workers: w.o.Workers, Options: options}
 	report, err := job.Run(ctx)
 	if err != nil {
 		return err

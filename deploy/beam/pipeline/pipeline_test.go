@@ -13,7 +13,7 @@ import (
 	_ "github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem/local"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/testing/ptest"
 
-	"shicho/miner"
+	"shicho/miner/jobs"
 	"shicho/patterndb"
 )
 
@@ -77,7 +77,7 @@ func mineDirectly(t *testing.T, games string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	job := miner.Job{Paths: []string{games}, Store: s, Options: options}
+	job := jobs.Job{Paths: []string{games}, Store: s, Options: options}
 	if report, err := job.Run(t.Context()); err != nil || report.Failed != 0 || report.Duplicates != 3 {
 		t.Fatalf("%+v, %v", report, err)
 	}

@@ -104,7 +104,7 @@ func (b *Book) WriteHTML(w io.Writer) error {
 
 // newHTMLProblem describes a problem with its solution.
 func newHTMLProblem(l *lang.Language, number int, p *problem.Problem) htmlProblem {
-	h := htmlProblem{Number: number, Board: drawing(p.Diagram(number).Caption("")), Task: p.Call(l), Grade: grade(l, p), Themes: themeWords(l, p),
+	h := htmlProblem{Number: number, Board: drawing(Diagram(p, number).Caption("")), Task: p.Call(l), Grade: grade(l, p), Themes: themeWords(l, p),
 		Words: strings.TrimSpace(strings.Join(p.Explanation(l), " ") + " " + alikeText(l, p))}
 	if len(p.Sources) > 0 {
 		h.Source = p.Sources[0].PageOrigin(l)

@@ -50,7 +50,7 @@ type place struct{ left, top, width, height, unit float64 }
 
 // problem prints a problem in a cell of a page: the board in the middle of its room, the task below, and in large cells a line for the answer.
 func (p *printer) problem(number int, q *problem.Problem, at place) {
-	d := q.Diagram(number)
+	d := Diagram(q, number)
 	room := at.height - answerRoom
 	if p.book.Design == Small {
 		room = at.height - captionRoom

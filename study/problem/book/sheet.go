@@ -1,16 +1,17 @@
-package problem
+package book
 
 import (
 	"fmt"
 
 	"shicho/board/diagram"
+	"shicho/study/problem"
 )
 
-// Diagram draws the problem: the printed part of the board, the target with triangles, and the task below.
-func (p *Problem) Diagram(number int) *diagram.Diagram {
+// Diagram draws a problem: the printed part of the board, the target with triangles, and the task below.
+func Diagram(p *problem.Problem, number int) *diagram.Diagram {
 	a, b := p.View.Corners(p.Board.Size())
 	d := diagram.New(p.Board).Part(a, b).Plain().Caption(fmt.Sprintf("%d. %s", number, p.Task(nil)))
-	if p.needsMarks() {
+	if needsMarks(p) {
 		for _, target := range p.Strings() {
 			d.Target(target)
 		}
@@ -19,15 +20,15 @@ func (p *Problem) Diagram(number int) *diagram.Diagram {
 }
 
 // needsMarks tells whether a drawing must say which stones the problem is about: a group needs no marks if it has all stones of its colour.
-func (p *Problem) needsMarks() bool {
+func needsMarks(p *problem.Problem) bool {
 	return !p.Goal.IsLife() || p.Marked() != *p.Board.Stones(p.Owner())
 }
 
 // Sheet draws several problems on a page, numbered from 1.
-func Sheet(list []*Problem) *diagram.Sheet {
+func Sheet(list []*problem.Problem) *diagram.Sheet {
 	var sheet diagram.Sheet
 	for i, p := range list {
-		sheet.Diagrams = append(sheet.Diagrams, p.Diagram(i+1))
+		sheet.Diagrams = append(sheet.Diagrams, Diagram(p, i+1))
 	}
 	return &sheet
 }

@@ -1,4 +1,4 @@
-package miner
+package jobs
 
 import (
 	"cmp"
@@ -14,6 +14,7 @@ import (
 	"shicho/board"
 	"shicho/board/sgf"
 	"shicho/internal/version"
+	"shicho/miner"
 	"shicho/pattern/shape"
 	"shicho/patterndb"
 	"shicho/patterndb/games"
@@ -28,7 +29,7 @@ type Job struct {
 	Paths   []string // as for sgf.Walk
 	Stdin   io.Reader
 	Store   *patterndb.Store
-	Options Options
+	Options miner.Options
 	Workers int  // games that are mined at the same time; 0 means 1
 	Strict  bool // stop at the first bad record
 	// Mix puts the games into a store that was mined by other settings. The store says for good that it is mixed. Without Mix
@@ -43,7 +44,7 @@ type Job struct {
 	Instances io.Writer // if set, gets a line of JSON for each instance of all games; see InstanceLine
 	// Progress, if set, is called after every record, with the report so far and the number of bytes of the input that
 	// have been read.
-	Progress func(report *Report, bytes int64)
+	Progress func(report *miner.Report, bytes int64)
 	// CoverProgress, if set, is called while the covers are found, with the number of patterns that are done and the
 	// number of all patterns.
 	CoverProgress func(done, all int)
@@ -82,7 +83,7 @@ type task struct {
 	elsewhere bool // another part has the game
 	unwanted  bool // the job does not want the game
 	cut       bool // the job ended before the game was mined
-	result    *Result
+	result    *miner.Result
 	done      chan struct{} // closed when the fields above are filled in
 }
 
@@ -98,9 +99,9 @@ func (t *task) isOurs() bool { return !t.elsewhere && !t.unwanted }
 // report so far together with an error: the error of the store or of Instances, context.Cause(ctx), or ErrStrict. The
 // contents of the store and the report do not depend on the number of workers. A job that was interrupted continues
 // where it stopped when it is run again.
-func (j *Job) Run(ctx context.Context) (*Report, error) {
+func (j *Job) Run(ctx context.Context) (*miner.Report, error) {
 	start := time.Now()
-	report := &Report{Program: version.Program, Failures: []string{}, Warnings: []string{}, Hardest: []HardPattern{}}
+	report := &miner.Report{Program: version.Program, Failures: []string{}, Warnings: []string{}, Hardest: []miner.HardPattern{}}
 	if err := j.check(); err != nil {
 		return report, err
 	}
@@ -133,7 +134,7 @@ func (j *Job) check() (err error) {
 	return err
 }
 
-func (j *Job) run(ctx context.Context, report *Report) error {
+func (j *Job) run(ctx context.Context, report *miner.Report) error {
 	inner, cancel := context.WithCancel(ctx)
 	workers := max(j.Workers, 1)
 	ordered := make(chan *task, aheadPerWorker*workers) // all tasks, in the order of the input
@@ -141,7 +142,7 @@ func (j *Job) run(ctx context.Context, report *Report) error {
 	var running sync.WaitGroup
 	for range workers {
 		running.Go(func() {
-			m := New(j.Options)
+			m := miner.New(j.Options)
 			for t := range todo {
 				t.result, t.Err = m.Mine(inner, t.Record)
 				if t.Err != nil && inner.Err() != nil {
@@ -171,7 +172,7 @@ func (j *Job) run(ctx context.Context, report *Report) error {
 // writer returns a writer that says in the store which version of the program mined the games.
 func (j *Job) writer() *patterndb.Writer {
 	w := j.Store.NewWriter()
-	w.Program = Program
+	w.Program = miner.Program
 	return w
 }
 
@@ -180,14 +181,14 @@ func (j *Job) writer() *patterndb.Writer {
 func (j *Job) read(ctx context.Context, interrupted func() error, ordered, todo chan<- *task) error {
 	seen := map[shape.ID]bool{}
 	number, of := j.Parts.Share()
-	for found := range sgf.Walk(j.Paths, sgf.Options{Stdin: j.Stdin, Share: sgf.Share{Number: number, Of: of}}) {
+	for found := range sgf.Walk(j.Paths, sgf.Options{Context: ctx, Stdin: j.Stdin, Share: sgf.Share{Number: number, Of: of}}) {
 		// The interruption of a job may itself cause an error of reading.
 		if err := interrupted(); err != nil {
 			return err
 		}
 		t := &task{Item: found, done: make(chan struct{})}
 		mine := false
-		if t.fault, t.Err = CutAtFault(&found); t.Err == nil {
+		if t.fault, t.Err = miner.CutAtFault(&found); t.Err == nil {
 			t.key = patterndb.Key(t.Record)
 			t.elsewhere = !j.Parts.Has(t.key)
 			t.unwanted = !t.elsewhere && !j.wants(t)
@@ -231,14 +232,14 @@ func (j *Job) read(ctx context.Context, interrupted func() error, ordered, todo 
 // collector takes the finished tasks in the order of the input.
 type collector struct {
 	*Job
-	report *Report
+	report *miner.Report
 	writer *patterndb.Writer
 	failed map[shape.ID]error // games that cannot be mined
 }
 
 // collect stores the results of the tasks and reports them. At the end it finds the covers, unless the job was
 // interrupted: then the next run finds them.
-func (j *Job) collect(ctx context.Context, ordered <-chan *task, report *Report) error {
+func (j *Job) collect(ctx context.Context, ordered <-chan *task, report *miner.Report) error {
 	c := collector{Job: j, report: report, writer: j.writer(), failed: map[shape.ID]error{}}
 	err := c.takeAll(ordered)
 	failed := c.writer.Flush() // store what was mined even after an error, and return the first error
@@ -281,14 +282,14 @@ func (c *collector) takeAll(ordered <-chan *task) error {
 func (c *collector) take(t *task) error {
 	c.report.Games++
 	if failed := c.failed[t.key]; t.duplicate && failed != nil {
-		t.Err = atRecord(t.Record, failed)
+		t.Err = miner.AtRecord(t.Record, failed)
 	}
 	if t.Record != nil && t.isOurs() {
 		for _, w := range t.Record.Warnings {
 			c.report.Warnings = append(c.report.Warnings, w.Error())
 		}
 		if t.fault != nil && t.Err == nil {
-			c.report.Warnings = append(c.report.Warnings, FaultWarning(t.Record, t.fault))
+			c.report.Warnings = append(c.report.Warnings, miner.FaultWarning(t.Record, t.fault))
 		}
 	}
 	switch {
@@ -307,21 +308,14 @@ func (c *collector) take(t *task) error {
 		return c.takeKnown(t)
 	}
 	if err := c.writer.Put(&t.result.Game, t.result.Patterns); errors.Is(err, patterndb.ErrTooLarge) {
-		t.Err = atRecord(t.Record, err)
+		t.Err = miner.AtRecord(t.Record, err)
 		return c.fail(t)
 	} else if err != nil {
 		return err
 	}
-	c.report.add(t.result)
+	c.report.Merge(t.result.Report())
+	c.report.Mined++
 	return c.writeInstances(&t.result.Game)
-}
-
-// atRecord replaces the place of an error by the path of the record.
-func atRecord(r *sgf.Record, err error) error {
-	if at := (*sgf.Error)(nil); errors.As(err, &at) {
-		err = at.Err
-	}
-	return &sgf.Error{Path: r.Path, Err: err}
 }
 
 // fail reports a bad record.

@@ -1,4 +1,4 @@
-package miner
+package jobs
 
 import (
 	"fmt"
@@ -10,12 +10,14 @@ import (
 	"shicho/board"
 	"shicho/board/sgf"
 	"shicho/internal/testrun"
+	"shicho/miner"
 	"shicho/patterndb"
+	"shicho/patterndb/game"
 	"shicho/tactics"
 )
 
 // mineText mines a record and returns the game that the store has of it, or nil.
-func mineText(t *testing.T, text string) (*Report, *patterndb.Game) {
+func mineText(t *testing.T, text string) (*miner.Report, *game.Game) {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "game.sgf")
 	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
@@ -23,7 +25,7 @@ func mineText(t *testing.T, text string) (*Report, *patterndb.Game) {
 	}
 	db := filepath.Join(t.TempDir(), "db")
 	report, err := runJob(t, t.Context(), db, []string{path}, func(j *Job) {
-		j.Options.Targets, j.Options.Limits = Taken|Dead, tactics.PaperShallow
+		j.Options.Targets, j.Options.Limits = miner.Taken|miner.Dead, tactics.PaperShallow
 		j.Options.Judge = func(b *board.Board) (board.PointSet, error) { return *b.Stones(board.White), nil }
 	})
 	if err != nil {

@@ -1,4 +1,4 @@
-package miner
+package jobs
 
 import (
 	"bytes"
@@ -15,9 +15,11 @@ import (
 	"shicho/board"
 	"shicho/board/sgf"
 	"shicho/internal/testrun"
+	"shicho/miner"
 	"shicho/patterndb"
 	"shicho/patterndb/games"
 	"shicho/patterndb/parts"
+	"shicho/tactics"
 )
 
 // writeGames puts n random games into a folder of SGF files, some of them twice under two names, and one broken
@@ -40,6 +42,19 @@ func writeGames(t *testing.T, n int) string {
 	}
 	write("broken.sgf", "(;SZ[9];B[aa];W[aa])")
 	return dir
+}
+
+// randomRecord is a game of random legal moves.
+func randomRecord(size, moves int, random *rand.Rand) *sgf.Record {
+	record := &sgf.Record{Path: "random.sgf", Name: "random.sgf", Size: size}
+	b, _ := board.New(size)
+	for len(record.Steps) < moves {
+		colour := board.Colour(1 + len(record.Steps)%2)
+		if p := board.Point(random.IntN(size*size+1) - 1); b.TryPlay(p, colour) {
+			record.Steps = append(record.Steps, sgf.Step{Number: len(record.Steps) + 1, Colour: colour, Point: p})
+		}
+	}
+	return record
 }
 
 func sgfText(r *sgf.Record) string {
@@ -78,18 +93,20 @@ func export(t *testing.T, dir string) string {
 	return out.String()
 }
 
-// runJob mines into the store of a folder. change changes the job before it runs.
+var shallow = tactics.Limits{Escape: tactics.Escape{Liberties: 3}, Plies: tactics.Plies{Depth: 3}}
+
 // quick has shallow limits: what a job keeps and reports does not depend on how deep the reader looks.
-var quick = Options{
-	Limits:  exact.Shallow,
-	Shallow: exact.Shallow,
-	Threat:  exact.Shallow,
-	Escape:  exact.Shallow,
-	Targets: All,
+var quick = miner.Options{
+	Limits:  shallow,
+	Shallow: shallow,
+	Threat:  shallow,
+	Escape:  shallow,
+	Targets: miner.All,
 	Missed:  true,
 }
 
-func runJob(t *testing.T, ctx context.Context, db string, paths []string, change func(*Job)) (*Report, error) {
+// runJob mines into the store of a folder. change changes the job before it runs.
+func runJob(t *testing.T, ctx context.Context, db string, paths []string, change func(*Job)) (*miner.Report, error) {
 	t.Helper()
 	store, err := patterndb.Open(db, patterndb.Options{})
 	if err != nil {
@@ -104,7 +121,7 @@ func runJob(t *testing.T, ctx context.Context, db string, paths []string, change
 func TestWorkersAndResume(t *testing.T) {
 	n, numbers := 10, []int{1, 7}
 	switch {
-	case *long:
+	case *testrun.Long:
 		n, numbers = 20, []int{1, 2, 7}
 	case testing.Short(): // under the race detector: a few games show what goroutines share
 		n, numbers = 5, []int{7}
@@ -144,7 +161,7 @@ func TestWorkersAndResume(t *testing.T) {
 	for round := 1; ; round++ {
 		ctx, cancel := context.WithCancel(t.Context())
 		report, err := runJob(t, ctx, db, []string{games}, func(j *Job) {
-			j.Progress = func(r *Report, bytes int64) {
+			j.Progress = func(r *miner.Report, bytes int64) {
 				if r.Mined > 2 {
 					cancel()
 				}
@@ -245,7 +262,7 @@ func TestFailedOtherwise(t *testing.T) {
 	}
 	ill := errors.New("the judge is ill")
 	report, err := runJob(t, t.Context(), filepath.Join(t.TempDir(), "db"), []string{dir}, func(j *Job) {
-		j.Options.Targets = Taken | Dead
+		j.Options.Targets = miner.Taken | miner.Dead
 		j.Options.Judge = func(*board.Board) (board.PointSet, error) { return board.PointSet{}, ill }
 	})
 	if err != nil || report.Failed != 3 || report.Mined != 3 || report.Duplicates != 2 {
@@ -263,7 +280,7 @@ func TestFailedOtherwise(t *testing.T) {
 
 // mineParts mines games in one job, and in three jobs of a part each, and checks that the merged stores are the store of the one job. It returns the reports of the one
 // job and, added up, of the three, and their stores.
-func mineParts(t *testing.T, games string, part func(n int) parts.Parts) (want, sum *Report, stores []string) {
+func mineParts(t *testing.T, games string, part func(n int) parts.Parts) (want, sum *miner.Report, stores []string) {
 	t.Helper()
 	dir := t.TempDir()
 	whole := filepath.Join(dir, "whole")
@@ -271,7 +288,7 @@ func mineParts(t *testing.T, games string, part func(n int) parts.Parts) (want, 
 	if err != nil {
 		t.Fatal(err)
 	}
-	sum = &Report{}
+	sum = &miner.Report{}
 	for n := 1; n <= 3; n++ {
 		db := filepath.Join(dir, fmt.Sprint(n))
 		report, err := runJob(t, t.Context(), db, []string{games}, func(j *Job) { j.Parts = part(n) })
@@ -358,7 +375,7 @@ func TestInterruptedAtTheEnd(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	_, err := runJob(t, ctx, db, []string{games}, func(j *Job) {
-		j.Progress = func(r *Report, _ int64) {
+		j.Progress = func(r *miner.Report, _ int64) {
 			if r.Mined == 4 {
 				cancel()
 			}
@@ -384,5 +401,23 @@ func TestInterruptedAtTheEnd(t *testing.T) {
 	}
 	if _, err := runJob(t, t.Context(), db, []string{games}, func(*Job) {}); err != nil || !known() {
 		t.Error("the next run does not find the covers: ", err)
+	}
+}
+
+// TestCancelledJob ends jobs at any time. A job without an error has mined everything.
+func TestCancelledJob(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "one.sgf")
+	record := randomRecord(9, 200, rand.New(rand.NewPCG(3, 4)))
+	if err := sgf.WriteFile(path, sgf.Collection{{Root: record.Tree("test")}}); err != nil {
+		t.Fatal(err)
+	}
+	cause := errors.New("enough")
+	for range 10 {
+		ctx, cancel := context.WithCancelCause(t.Context())
+		report, err := runJob(t, ctx, filepath.Join(t.TempDir(), "db"), []string{path}, func(*Job) { go cancel(cause) })
+		if err != nil && !errors.Is(err, cause) || err == nil && report.Mined != 1 || report.Failed != 0 {
+			t.Errorf("%v: %+v", err, report)
+		}
+		cancel(nil)
 	}
 }
