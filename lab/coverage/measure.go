@@ -9,7 +9,6 @@ import (
 	"shicho/board/sgf"
 	"shicho/miner"
 	"shicho/pattern/shape"
-	"shicho/pattern/theme"
 	"shicho/patterndb"
 	"shicho/tactics"
 )
@@ -24,7 +23,6 @@ const (
 type known struct {
 	index *patterndb.Index
 	games int
-	goals miner.Goals       // of the instances
 	all   *shape.Matcher    // of all patterns, covered ones too: where only the first games count, the cover may not have been mined yet
 	rank  []int             // by the number of the pattern in all: the number of games before the first game that has the pattern
 	has   map[shape.ID]bool // the keys of the games
@@ -44,7 +42,6 @@ func readStore(store *patterndb.Store) (*known, error) {
 		}
 		k.has[game.Key] = true
 		for _, in := range game.Instances {
-			k.goals |= goalOf(in.Class)
 			if _, seen := first[in.Pattern]; !seen {
 				first[in.Pattern] = k.games
 			}
@@ -65,33 +62,13 @@ func readStore(store *patterndb.Store) (*known, error) {
 	return k, nil
 }
 
-// goalOf is the goal with which a miner finds moves of a class.
-func goalOf(c patterndb.Class) miner.Goals {
-	switch {
-	case c.IsJoin():
-		return miner.Joins
-	case c.IsCut():
-		return miner.Cuts
-	}
-	return miner.Captures
-}
-
-// move is a capture move, an escape, a join or a cut of a game to measure with.
-type move struct {
-	stones int       // of the target
-	points int       // of the move's own pattern, mined from its game; 0 if the move has none
-	themes theme.Set // of the move's own pattern
-	nodes  int       // of the proof
-	rank   int       // the smallest rank of a pattern that proves the move; noRank if no pattern does
+// tally is the moves of one kind: of each, the smallest rank of a pattern that proves the move; noRank if no pattern does.
+type tally struct {
+	name  string
+	ranks []int
 }
 
 const noRank = -1
-
-// tally is the moves of one kind.
-type tally struct {
-	name  string
-	moves []move
-}
 
 // Measurement is what was found on the held-out games.
 type Measurement struct {
@@ -104,19 +81,10 @@ type Measurement struct {
 	confirmed, open               int      // matches that the reader confirms, and matches that it cannot decide
 	false                         []string // descriptions of the matches that the reader refutes
 	first, hidden, between, saved tally
-	joins, cuts                   tally // first and intermediate joins and cuts; without moves if the store has no such patterns
 }
 
 // tallies lists the kinds of moves.
-func (m *Measurement) tallies() []*tally {
-	list := []*tally{&m.first, &m.hidden, &m.between, &m.saved}
-	for _, t := range []*tally{&m.joins, &m.cuts} {
-		if len(t.moves) > 0 {
-			list = append(list, t)
-		}
-	}
-	return list
-}
+func (m *Measurement) tallies() []*tally { return []*tally{&m.first, &m.hidden, &m.between, &m.saved} }
 
 // New reads the patterns of a store, to measure them.
 func New(store *patterndb.Store) (*Measurement, error) {
@@ -126,10 +94,9 @@ func New(store *patterndb.Store) (*Measurement, error) {
 	}
 	options := miner.Paper
 	options.Limits = tactics.Mining
-	options.Goals = k.goals
 	return &Measurement{known: k, miner: miner.New(options), reader: tactics.NewReader(),
 		first: tally{name: "first"}, hidden: tally{name: "first, not found by the shallow search"},
-		between: tally{name: "intermediate"}, saved: tally{name: "escapes"}, joins: tally{name: "joins"}, cuts: tally{name: "cuts"}}, nil
+		between: tally{name: "intermediate"}, saved: tally{name: "escapes"}}, nil
 }
 
 // Measure mines records and looks up the positions of their capture moves in the patterns. It leaves out bad records
@@ -147,13 +114,8 @@ func (m *Measurement) Measure(paths []string, games int) error {
 			continue
 		}
 		m.games++
-		own := map[shape.ID]*patterndb.Pattern{}
-		for i := range result.Patterns {
-			own[result.Patterns[i].ID()] = &result.Patterns[i]
-		}
 		for i := range result.Game.Instances {
-			in := &result.Game.Instances[i]
-			if err := m.instance(item.Record, in, own[in.Pattern]); err != nil {
+			if err := m.instance(item.Record, &result.Game.Instances[i]); err != nil {
 				return err
 			}
 		}
@@ -172,16 +134,12 @@ func (m *Measurement) kinds(in *patterndb.Instance) []*tally {
 		return []*tally{&m.between}
 	case in.Class == patterndb.Escape:
 		return []*tally{&m.saved}
-	case in.Class == patterndb.FirstJoin, in.Class == patterndb.IntermediateJoin:
-		return []*tally{&m.joins}
-	case in.Class == patterndb.FirstCut, in.Class == patterndb.IntermediateCut:
-		return []*tally{&m.cuts}
 	}
 	return nil
 }
 
-// instance looks up the position before one instance in the patterns. own is the instance's own pattern, or nil.
-func (m *Measurement) instance(record *sgf.Record, in *patterndb.Instance, own *patterndb.Pattern) error {
+// instance looks up the position before one instance in the patterns.
+func (m *Measurement) instance(record *sgf.Record, in *patterndb.Instance) error {
 	tallies := m.kinds(in)
 	if tallies == nil {
 		return nil
@@ -199,29 +157,23 @@ func (m *Measurement) instance(record *sgf.Record, in *patterndb.Instance, own *
 	m.matching += time.Since(start)
 	m.positions++
 	m.found += len(m.matches)
-	found := move{stones: b.StringAt(in.Target).Len(), nodes: in.Nodes, rank: noRank}
-	if own != nil {
-		found.points, found.themes = own.Size(), own.Themes
-	}
 	if m.positions%checkEvery == 0 {
 		for _, match := range m.matches {
-			switch {
-			case match.Kind == shape.Capture:
+			if match.Kind == shape.Capture {
 				m.check(b, match, record)
-			case match.Kind.HasTwo():
-				m.checkPair(b, match, record)
 			}
 		}
 	}
+	first := noRank
 	m.matches = m.all.Append(m.matches[:0], b, mover, nil)
 	for _, match := range m.matches {
 		rank := m.rank[match.Pattern]
-		if (found.rank == noRank || rank < found.rank) && in.IsAbout(b, &match) {
-			found.rank = rank
+		if (first == noRank || rank < first) && in.IsAbout(b, &match) {
+			first = rank
 		}
 	}
 	for _, t := range tallies {
-		t.moves = append(t.moves, found)
+		t.ranks = append(t.ranks, first)
 	}
 	return nil
 }

@@ -8,8 +8,8 @@ import (
 
 // proved counts the moves that the patterns of the first games prove.
 func (t *tally) proved(games int) (n int) {
-	for i := range t.moves {
-		if rank := t.moves[i].rank; rank != noRank && rank < games {
+	for _, rank := range t.ranks {
+		if rank != noRank && rank < games {
 			n++
 		}
 	}
@@ -40,7 +40,7 @@ func (m *Measurement) mined() int { return m.known.games }
 func (m *Measurement) Report(w io.Writer) {
 	fmt.Fprintf(w, "%d games, %d patterns; measured on %d others, %d positions\n\n", m.mined(), m.index.Patterns(), m.games, m.positions)
 	for _, t := range m.tallies() {
-		fmt.Fprintf(w, "%-40s %6d cases, %d proved\n", t.name, len(t.moves), t.proved(m.mined()))
+		fmt.Fprintf(w, "%-40s %6d cases, %d proved\n", t.name, len(t.ranks), t.proved(m.mined()))
 	}
 	fmt.Fprintf(w, "\n%8s", "games")
 	for _, t := range m.tallies() {
@@ -50,13 +50,11 @@ func (m *Measurement) Report(w io.Writer) {
 	for _, n := range m.steps() {
 		fmt.Fprintf(w, "%8d", n)
 		for _, t := range m.tallies() {
-			fmt.Fprintf(w, "  %*.1f %%", max(len(t.name), columnWidth)-2, percent(t.proved(n), len(t.moves)))
+			fmt.Fprintf(w, "  %*.1f %%", max(len(t.name), columnWidth)-2, percent(t.proved(n), len(t.ranks)))
 		}
 		fmt.Fprintln(w)
 	}
-	m.breakdown(w)
-	nodes, spared := m.first.nodes()
-	fmt.Fprintf(w, "\nnodes of the proofs of first moves: %d, of the moves that a match proves: %d\n", nodes, spared)
+	fmt.Fprintln(w)
 	if m.positions > 0 {
 		fmt.Fprintf(w, "matching: %v a position, %.1f matches\n", m.matching/time.Duration(m.positions), float64(m.found)/float64(m.positions))
 	}
@@ -64,15 +62,4 @@ func (m *Measurement) Report(w io.Writer) {
 	for _, text := range m.false {
 		fmt.Fprintln(w, text)
 	}
-}
-
-// nodes adds up the nodes of the proofs: of all moves, and of the moves that a pattern proves.
-func (t *tally) nodes() (all, spared int) {
-	for i := range t.moves {
-		all += t.moves[i].nodes
-		if t.moves[i].rank != noRank {
-			spared += t.moves[i].nodes
-		}
-	}
-	return all, spared
 }
