@@ -27,11 +27,9 @@ func (g *group) blocks() int { return (len(g.games) + blockGames - 1) / blockGam
 // wordCount is the number of words of all blocks.
 func (g *group) wordCount() int { return g.blocks() * 2 * g.points() }
 
-// block is the numbers of the games of a block, and its words for Black and for White.
-func (g *group) block(n int) (games []int32, black, white []uint64) {
-	games = g.games[n*blockGames : min((n+1)*blockGames, len(g.games))]
-	words := g.planes[n*2*g.points() : (n+1)*2*g.points()]
-	return games, words[:g.points()], words[g.points():]
+// block is the numbers of the games of a block, and its planes: its words for Black, and then for White.
+func (g *group) block(n int) (games []int32, planes []uint64) {
+	return g.games[n*blockGames : min((n+1)*blockGames, len(g.games))], g.planes[n*2*g.points() : (n+1)*2*g.points()]
 }
 
 // groupGames makes the groups of games, without their planes.
@@ -56,12 +54,12 @@ type ever []uint64
 func (g *group) fill(everOf func(number int32) ever) {
 	g.planes = make([]uint64, g.wordCount())
 	for n := range g.blocks() {
-		games, black, white := g.block(n)
+		games, planes := g.block(n)
 		for j, number := range games {
 			points := everOf(number)
 			half := len(points) / 2
-			mark(black, points[:half], 1<<j)
-			mark(white, points[half:], 1<<j)
+			mark(planes[:g.points()], points[:half], 1<<j)
+			mark(planes[g.points():], points[half:], 1<<j)
 		}
 	}
 }
@@ -75,54 +73,52 @@ func mark(words []uint64, points []uint64, bit uint64) {
 	}
 }
 
-// candidate is a place at which a look may lie at some time of a game.
+// candidate is a place at which a look, by its number, may lie at some time of a game.
 type candidate struct {
-	look  *fitted
-	place board.Point
+	look  uint16
+	place uint16
 }
 
-// candidates lists the candidates of each game of a block, among the games whose bits are set in wanted, look by look and place by place: first
-// the places at which all stones stood at some time, perhaps not together, and of these the ones that the times allow.
-func (w *worker) candidates(wanted uint64, looks []*fitted, numbers []int32, black, white []uint64) {
-	w.times.reset(len(numbers))
+// candidates lists the candidates of each game of a block, among the games whose bits are set in wanted, look by look and place by place: the places at which
+// all stones stood at some time, perhaps not together.
+func (w *worker) candidates(wanted uint64, looks []*fitted, planes []uint64) {
 	for j := range w.found {
 		w.found[j] = w.found[j][:0]
 	}
-	for _, f := range looks {
-		for i, anchors := range f.anchors {
-			for ; anchors != 0; anchors &= anchors - 1 {
-				p := i*64 + bits.TrailingZeros64(anchors)
-				games := f.stood(wanted, p, black, white)
-				if games == 0 {
-					continue
-				}
-				for unknown := games &^ w.times.known; unknown != 0; unknown &= unknown - 1 {
-					j := bits.TrailingZeros64(unknown)
-					w.times.load(w.index, &w.index.games[numbers[j]], j)
-				}
-				for games = w.times.those(games, f, p); games != 0; games &= games - 1 {
+	var row [board.MaxSize]uint64
+	for number, f := range looks {
+		for _, r := range f.runs {
+			stood := row[:r.length]
+			if !f.stood(stood, wanted, planes[r.place:]) {
+				continue
+			}
+			for i, games := range stood {
+				for ; games != 0; games &= games - 1 {
 					j := bits.TrailingZeros64(games)
-					w.found[j] = append(w.found[j], candidate{f, board.Point(p)})
+					w.found[j] = append(w.found[j], candidate{uint16(number), uint16(r.place + i)})
 				}
 			}
 		}
 	}
 }
 
-// stood returns the games of a block, among those that are wanted, in which all stones of a look at a place stood at some time.
-func (f *fitted) stood(games uint64, place int, black, white []uint64) uint64 {
-	for _, offset := range f.stones[board.Black] {
-		if games &= black[place+offset]; games == 0 {
-			return 0
+// stood finds the games of a block, among those that are wanted, in which all stones of a look stood at some time, for places one after the other. planes are those from the first place on.
+// It reports whether there is such a game.
+func (f *fitted) stood(games []uint64, wanted uint64, planes []uint64) bool {
+	for i := range games {
+		games[i] = wanted
+	}
+	for _, s := range f.stones {
+		one, other := planes[s.one:][:len(games)], planes[s.other:][:len(games)]
+		left := uint64(0)
+		for i, those := range games {
+			those &= one[i] | other[i]
+			games[i] = those
+			left |= those
+		}
+		if left == 0 {
+			return false
 		}
 	}
-	for _, offset := range f.stones[board.White] {
-		if games &= white[place+offset]; games == 0 {
-			return 0
-		}
-	}
-	for _, offset := range f.stones[board.Empty] {
-		games &= black[place+offset] | white[place+offset]
-	}
-	return games
+	return true
 }

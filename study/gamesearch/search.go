@@ -163,14 +163,14 @@ type worker struct {
 	*search
 	tally   *tally
 	history history
-	times   times                   // of the games of the block
+	times   times
 	found   [blockGames][]candidate // of each game of the block
 	list    []found
 }
 
 // searchBlock searches the games of a block that are wanted.
 func (w *worker) searchBlock(t task) {
-	games, black, white := t.group.block(t.block)
+	games, planes := t.group.block(t.block)
 	wanted := uint64(0)
 	for j, number := range games {
 		if g := &w.index.games[number]; w.chosen.wants(g) {
@@ -181,28 +181,35 @@ func (w *worker) searchBlock(t task) {
 	if wanted == 0 {
 		return
 	}
-	w.candidates(wanted, w.looks[t.group.size], games, black, white)
+	looks := w.looks[t.group.size]
+	w.candidates(wanted, looks, planes)
 	for i := range games {
 		j := i
 		if w.Newest {
 			j = len(games) - 1 - i
 		}
 		if len(w.found[j]) > 0 {
-			w.searchGame(games[j], w.found[j])
+			w.searchGame(games[j], looks, w.found[j])
 		}
 	}
 }
 
 // searchGame looks for hits at the candidates of a game.
-func (w *worker) searchGame(number int32, candidates []candidate) {
+func (w *worker) searchGame(number int32, looks []*fitted, candidates []candidate) {
 	g := &w.index.games[number]
+	if w.times.load(w.index, g) {
+		candidates = w.times.allow(candidates, looks)
+	}
+	if len(candidates) == 0 {
+		return
+	}
 	if !w.history.load(w.index, g) {
 		w.damaged.Store(true)
 		return
 	}
 	hits := 0
 	for _, c := range candidates {
-		if hit, ok := w.hit(c.look, c.place); ok {
+		if hit, ok := w.hit(looks[c.look], board.Point(c.place)); ok {
 			hit.game = number
 			hits++
 			w.tally.hit(g, &hit, &w.history)

@@ -84,8 +84,16 @@ type fitted struct {
 	views         []view   // the views that look this way
 	anchors       []uint64 // the points on which the top left point of the drawing may lie
 	demands       []demand // without Any; stones first, as they rule out most
-	stones        [3][]int // the offsets of the stones of either colour, of Black and of White
+	runs          []run    // the places of anchors
+	stones        []planed
+	timed         []int // the offsets, in times, of the demands for a content, stones first; the last one repeated
 }
+
+// run is places one after the other in a row.
+type run struct{ place, length int }
+
+// planed is the offsets in the planes of a block for a stone of the drawing. For a stone of either colour they differ.
+type planed struct{ one, other int }
 
 // fit prepares looks for boards of a size. Views that ask for the same contents on the same points share an element of the
 // list, so that each place is found once.
@@ -111,6 +119,9 @@ func fit(looks []*look, size int) (list []*fitted) {
 		}
 		list = append(list, f)
 		list = slices.DeleteFunc(list, (*fitted).isNowhere)
+	}
+	for _, f := range list {
+		f.findRuns(size)
 	}
 	return list
 }
@@ -142,17 +153,37 @@ func (l *look) fit(size int) *fitted {
 		}
 	}
 	slices.SortStableFunc(f.demands, func(a, b demand) int { return order(a.cell) - order(b.cell) })
+	white := size * size
 	for _, d := range f.demands {
 		switch d.cell {
 		case Black:
-			f.stones[board.Black] = append(f.stones[board.Black], d.offset)
+			f.stones = append(f.stones, planed{d.offset, d.offset})
 		case White:
-			f.stones[board.White] = append(f.stones[board.White], d.offset)
+			f.stones = append(f.stones, planed{white + d.offset, white + d.offset})
 		case Stone:
-			f.stones[board.Empty] = append(f.stones[board.Empty], d.offset)
+			f.stones = append(f.stones, planed{d.offset, white + d.offset})
+		}
+		if d.cell <= White {
+			f.timed = append(f.timed, int(d.cell)*mostPoints+d.offset)
 		}
 	}
+	for len(f.timed)%timesAtOnce > 0 {
+		f.timed = append(f.timed, f.timed[len(f.timed)-1])
+	}
 	return f
+}
+
+// findRuns finds the places of anchors.
+func (f *fitted) findRuns(size int) {
+	for p := range size * size {
+		switch last := len(f.runs) - 1; {
+		case f.anchors[p/64]>>(p%64)&1 == 0:
+		case p%size > 0 && last >= 0 && f.runs[last].place+f.runs[last].length == p:
+			f.runs[last].length++
+		default:
+			f.runs = append(f.runs, run{p, 1})
+		}
+	}
 }
 
 // order is the place of a demand in the list: stones of one colour rule out most, empty points least.
