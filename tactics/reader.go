@@ -33,6 +33,13 @@ func (r *Reader) Remember() *Reader {
 	return r.Keep()
 }
 
+// Advise lets searches of the goal Kill that take long ask how probable the moves of a side are, by point, and search probable moves
+// first. Proofs need no advice to be right. Nil stands for nobody to ask, as at first.
+func (r *Reader) Advise(by func(b *board.Board, toMove board.Colour) (shares []float64)) {
+	r.ready()
+	r.solver.Advise = by
+}
+
 // Forget empties the tables of a reader that keeps them, and makes it forget the answers that it remembers.
 func (r *Reader) Forget() {
 	r.ready()

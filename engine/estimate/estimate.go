@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"math"
+	"slices"
 
 	"shicho/board"
 	"shicho/engine/network"
@@ -37,6 +38,7 @@ type Estimator struct {
 	source   network.Source
 	known    map[int]*knowledge // by size of board
 	tree     tree
+	shares   []float64 // that advise tells
 }
 
 // knowledge is what judges boards of one size.
@@ -85,6 +87,15 @@ func (e *Estimator) on(size int) (k *knowledge, err error) {
 	return k, nil
 }
 
+// advise is how probable the moves of a side are for the network, by point: none is where there is no network.
+func (e *Estimator) advise(b *board.Board, toMove board.Colour) []float64 {
+	e.shares = slices.Grow(e.shares[:0], b.Points())[:b.Points()]
+	if k, err := e.on(b.Size()); err == nil {
+		k.evaluator.Evaluate(b, toMove, 0).Probabilities(e.shares)
+	}
+	return e.shares
+}
+
 // Bound is how long a search for a proof about a group may be, before there is an estimate. shut tells that walls shut the group in. Limits
 // that allow more nodes than the standard ones ask for a deeper search, which is not bounded.
 func Bound(limits *tactics.Limits, shut bool) tactics.Limits {
@@ -106,6 +117,8 @@ func (e *Estimator) Answer(r *tactics.Reader, b *board.Board, q tactics.Question
 		return a, nil, err
 	}
 	bounded := Bound(limits, shut)
+	r.Advise(e.advise)
+	defer r.Advise(nil)
 	if a, err = r.Ask(b, q, &bounded); err == nil {
 		found, err = e.replace(r, &a, b, &q)
 	}
@@ -119,6 +132,8 @@ func (e *Estimator) Read(r *tactics.Reader, b *board.Board, q tactics.Question, 
 		return a, nil, err
 	}
 	bounded := Bound(limits, shut)
+	r.Advise(e.advise)
+	defer r.Advise(nil)
 	if a, err = r.ReadGroup(b, q, &bounded); err != nil {
 		return a, nil, err
 	}

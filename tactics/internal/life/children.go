@@ -32,7 +32,7 @@ func (s *Solver) tryPass(ply int, toMove terms.Side, bound numbers) bool {
 		return false
 	}
 	c := &n.children[0]
-	*c = child{move: board.Pass}
+	*c = child{move: board.Pass, price: 1}
 	n.count = 1
 	return s.visit(ply, c, toMove, numbers{min(bound.proof, passNear), passFar})
 }
@@ -49,7 +49,7 @@ func (s *Solver) add(ply int, x board.Point, toMove terms.Side) bool {
 	}
 	c := &n.children[n.count]
 	n.count++
-	*c = child{move: x}
+	*c = child{move: x, price: n.priceOf(x)}
 	if known := s.findNumbers(x, toMove); known != nil {
 		c.numbers = *known
 		return false

@@ -38,7 +38,8 @@ func lostNumbers(side terms.Side) numbers { return decidedNumbers(side == terms.
 
 // child is a move of a node under search.
 type child struct {
-	move board.Point
+	move  board.Point
+	price uint32 // by which the number that the side to move has to bring down is multiplied
 	numbers
 }
 
@@ -52,6 +53,7 @@ type node struct {
 	// passed tells that the pass of the side to move is refuted, and with it all moves but those of must. changed tells that
 	// must became smaller.
 	must            board.PointSet
+	advised         board.PointSet // moves that are probable; empty where nobody was asked
 	passed, changed bool
 }
 
@@ -60,10 +62,15 @@ func (s *Solver) develop(ply int, toMove terms.Side, bound numbers) numbers {
 	f, n := &s.frames[ply], &s.tree[ply]
 	n.key, n.plain = s.key(toMove)
 	n.count, n.tried, n.passed, n.changed = 0, board.PointSet{}, false, false
+	n.advised = s.advice[n.key]
 	f.proof = zone.Proof{Reach: zone.FarReach}
 	f.move = board.NoPoint
 	s.generate(ply, toMove, bound)
+	before := s.nodes
 	for !s.stopped {
+		if s.Advise != nil && n.advised.IsEmpty() && s.nodes-before > settings.AdviceAfter {
+			s.takeAdvice(n, toMove)
+		}
 		if n.changed {
 			if s.narrow(ply, toMove); s.stopped {
 				break
@@ -81,7 +88,7 @@ func (s *Solver) develop(ply int, toMove terms.Side, bound numbers) numbers {
 			return sum
 		}
 		c := &n.children[best]
-		s.visit(ply, c, toMove, childBound(sum, bound, c.numbers, second, toMove))
+		s.visit(ply, c, toMove, childBound(sum, bound, c, second, toMove))
 	}
 	return numbers{1, 1}
 }
@@ -97,12 +104,12 @@ func (s *Solver) key(toMove terms.Side) (key, plain uint64) {
 
 // childBound is how far the best child is searched: until another child is better, with some slack, or the node reaches
 // its own bound.
-func childBound(sum, bound, c numbers, second uint32, toMove terms.Side) numbers {
+func childBound(sum, bound numbers, c *child, second uint32, toMove terms.Side) numbers {
 	slack := second + second/2 + 1
 	if toMove == terms.Attacker {
-		return numbers{min(bound.proof, slack), bound.disproof - sum.disproof + c.disproof}
+		return numbers{max(min(bound.proof, slack)/c.price, c.proof+1), bound.disproof - sum.disproof + c.disproof}
 	}
-	return numbers{bound.proof - sum.proof + c.proof, min(bound.disproof, slack)}
+	return numbers{bound.proof - sum.proof + c.proof, max(min(bound.disproof, slack)/c.price, c.disproof+1)}
 }
 
 // sum adds up the numbers of the children: the side to move needs one child, the other side all. second is the number of
@@ -117,6 +124,7 @@ func (s *Solver) sum(n *node, toMove terms.Side) (sum numbers, best int, second 
 		if attacks {
 			one, all = all, one
 		}
+		one = min(one*n.children[i].price, infinite)
 		total = min(total+all, infinite)
 		second = min(second, max(one, least))
 		switch {

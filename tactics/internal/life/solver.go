@@ -37,6 +37,9 @@ type Solver struct {
 	frames [settings.LifePlies + 2]frame
 	tree   [settings.LifePlies + 2]node
 
+	// Advise, if set, tells how probable the moves of a side are, by point. Where a node takes long, its probable moves are searched first.
+	Advise func(b *board.Board, toMove board.Colour) (shares []float64)
+	advice map[uint64]board.PointSet // by key: the probable moves of the nodes that took long
 	// Cancelled, if set, ends every search while it is true, as if the nodes had run out.
 	Cancelled *atomic.Bool
 	// Audit, if set, sees every node that was decided without a repetition: for tests.
@@ -105,6 +108,7 @@ func (s *Solver) decide(b *board.Board, q terms.Question, free board.Colour, lim
 	s.Set(b, q, free, limits, spare)
 	s.nodes, s.most, s.stopped = 0, limits.Nodes, false
 	s.wins = [2][maxChildren]uint32{}
+	clear(s.advice)
 	s.region = s.findRegion(settings.LifeWidth)
 	if !s.Walls.IsEmpty() {
 		s.region = s.findRegion(settings.WalledWidth)

@@ -124,6 +124,9 @@ const (
 	LifeSimilarBits = 13     // buckets of the table of similar positions
 	LifeWidth       = 4      // empty points from the group over which both sides look for moves from the start
 	WalledWidth     = 2      // the same where walls stand around the group: a wider search proves less with as many nodes
+	AdviceAfter     = 2_000  // nodes below one node after which its probable moves are asked for, which takes the network as long as some hundred nodes
+	AdvisedMoves    = 3      // moves that count as probable
+	AdvicePrice     = 3      // by which the numbers of all others are multiplied
 	LifeThreats     = 5      // a ko about a group that takes more threats is none
 	GroupNodes      = 3_000  // of each search whether two strings are one group
 	SekiNodes       = 30_000 // of the search whether a group that lives has two eyes

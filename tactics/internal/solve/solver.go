@@ -87,6 +87,8 @@ type Solver struct {
 	frames [settings.MaxPlies + 2]frame
 	tree   [settings.MaxPlies + 2]node
 
+	// Advise, if set, tells how probable the moves of a side are, by point, to a search about a group that takes long.
+	Advise func(b *board.Board, toMove board.Colour) (shares []float64)
 	// Cancelled, if set, ends every search while it is true, as if the nodes had run out.
 	Cancelled *atomic.Bool
 	// Audit, if set, sees every node that was searched: the proof, and the move with which the side to move has its way, if it has. It is
@@ -153,7 +155,7 @@ func (s *Solver) decideLife(b *board.Board, q terms.Question, free board.Colour,
 	if s.life == nil {
 		s.life = life.New()
 	}
-	s.life.Cancelled = s.Cancelled
+	s.life.Cancelled, s.life.Advise = s.Cancelled, s.Advise
 	v := s.life.Decide(b, q, free, limits, spare)
 	d := Decision{Outcome: Unknown, Move: v.Move, Depth: int(v.Proof.Plies), Nodes: v.Nodes, Limit: v.Limit, Ko: v.Proof.Ko, Zone: v.Proof.Zone,
 		Spare: int(v.Proof.Reach)}
