@@ -170,16 +170,17 @@ func (q *Challenge) Turned(s board.Symmetry, swap bool) Challenge {
 	return view
 }
 
-// isUpright tells whether the view is higher than wide, as far as the marked stones tell: those of a target at a side stand along the right edge rather than along the upper
-// one, and those of a target in a corner take more rows than columns.
-func (q *Challenge) isUpright(x, y int) bool {
+// isUpright tells whether a view would be higher than wide, as far as the marked stones tell: those of a target at a side stand along the left or right edge, and
+// those of a target in a corner take more rows than columns.
+func (q *Challenge) isUpright() bool {
 	size := q.Board.Size()
-	fromRight := size - 1 - x
-	if max(fromRight, y) <= size/3 {
+	x, y := int(q.Target)%size, int(q.Target)/size
+	aside, above := min(x, size-1-x), min(y, size-1-y)
+	if max(aside, above) <= size/3 {
 		v := boundsOf(q.Marked(), size)
 		return v.Bottom-v.Top > v.Right-v.Left
 	}
-	return y > fromRight
+	return above > aside
 }
 
 // orderKey is a text that is smallest for the view that orient chooses.
@@ -187,13 +188,13 @@ func (q *Challenge) orderKey() string {
 	size := q.Board.Size()
 	x, y := int(q.Target)%size, int(q.Target)/size
 	key := []byte{'0', '0', '0'}
-	if 2*x < size-1 {
+	if q.isUpright() {
 		key[0]++
 	}
-	if 2*y > size-1 {
+	if 2*x < size-1 {
 		key[1]++
 	}
-	if q.isUpright(x, y) {
+	if 2*y > size-1 {
 		key[2]++
 	}
 	for p := range board.Point(q.Board.Points()) {

@@ -28,10 +28,15 @@ func (p *Problem) Prove(r *tactics.Reader, limits *tactics.Limits, take func(c *
 		}
 		return take(c, what+" "+board.FormatPoint(move, b.Size()))
 	}
-	q := p.question(p.Goal.side())
-	s := proof.Statement{Question: q, Outcome: tactics.Captured, Free: p.Solver().Opponent()}
+	s := proof.Statement{Question: p.question(p.Goal.side()), Outcome: tactics.Captured, Free: p.Solver().Opponent()}
 	if p.Goal.side() == tactics.Defender {
 		s.Outcome = tactics.Escaped
+	}
+	switch p.First.Ko { // as the opponent has it
+	case tactics.KoFirst: // the solver must find the first threat
+		s.Free = p.Solver()
+	case tactics.KoThreat:
+		s.Free = board.Empty
 	}
 	if err := prove(p.Board, s, p.Solution, p.Solution, "the solution"); err != nil {
 		return missing, err

@@ -21,9 +21,8 @@ const (
 func (m *Maker) turns(p *Problem, seen map[shape.ID]bool) (list []*Problem) {
 	random := rand.New(rand.NewPCG(uint64(p.ID[0])<<8|uint64(p.ID[1]), uint64(p.ID[2])))
 	known := []*outline{newOutline(p)}
-	current := p
 	for tried := 0; tried < mostTurned && len(list) < mostVariant; tried++ {
-		q, ok := current.altered(random)
+		q, ok := p.altered(random)
 		if tried == 0 {
 			q, ok = p.reversed()
 		}
@@ -32,31 +31,52 @@ func (m *Maker) turns(p *Problem, seen map[shape.ID]bool) (list []*Problem) {
 			continue
 		}
 		m.Counts.Questions++
-		other, err := m.prove(q)
-		if err == nil {
-			other.Sources = slices.Clone(p.Sources[:1])
-			source := &other.Sources[0]
-			source.Game, source.Varied, source.Exchanged, source.Answer = shape.ID{}, true, false, Elsewhere
-			err = m.complete(other)
+		other, err := m.turned(q, p)
+		if other != nil && (err == nil || err != errOther && other.weight() <= p.weight()) {
+			p = other
 		}
-		if err != nil {
-			if m.refuse(err); other != nil && err != errOther && other.weight() <= current.weight() {
-				current = other
-			}
-			continue
-		}
-		current = other
-		looks := newOutline(other)
-		if seen[other.ID] || slices.ContainsFunc(known, looks.isLike) {
+		if err == nil && slices.ContainsFunc(known, newOutline(other).isLike) {
 			m.Counts.refuse(Repeated, 1)
 			continue
 		}
-		seen[other.ID] = true
-		known = append(known, looks)
-		m.Counts.Problems++
-		list = append(list, other)
+		if err == nil {
+			sources := other.Sources
+			other = m.prune(other)
+			other.Sources = sources
+			err = m.complete(other)
+		}
+		switch {
+		case err != nil:
+			m.refuse(err)
+		case seen[other.ID] || slices.ContainsFunc(known, newOutline(other).isLike):
+			m.Counts.refuse(Repeated, 1)
+		default:
+			other.View = other.frame()
+			seen[other.ID] = true
+			known = append(known, newOutline(other))
+			m.Counts.Problems++
+			list = append(list, other)
+		}
 	}
 	return list
+}
+
+// turned proves a question that was made of a problem, on the board as it is. The problem is nil if the question has no solution, and comes with an error if it is not wanted.
+func (m *Maker) turned(q Challenge, of *Problem) (p *Problem, err error) {
+	q, _ = orient(q)
+	if q.Goal.IsLife() {
+		p, err = m.proveFenced(q)
+	} else {
+		limits := m.options.Limits.AtMost(pruneFactor*of.most + pruneNodes)
+		p, err = m.onBoardWithin(q, board.NoPoint, printing{q.Board, viewOf(surroundings(q.Board), q.Board.Size())}, &limits)
+	}
+	if err != nil {
+		return nil, err
+	}
+	p.Sources = slices.Clone(of.Sources[:1])
+	source := &p.Sources[0]
+	source.Game, source.Varied, source.Exchanged, source.Answer = shape.ID{}, true, false, Elsewhere
+	return p, m.complete(p)
 }
 
 // weight is how much a problem shows: a step to one that is not fit to print must not make that worse.
@@ -108,7 +128,7 @@ func (p *Problem) altered(random *rand.Rand) (q Challenge, ok bool) {
 	for range 1 + random.IntN(mostAltered) {
 		at := points[random.IntN(len(points))]
 		stones = slices.DeleteFunc(stones, func(s board.Stone) bool { return s.Point == at })
-		if colour := [...]board.Colour{board.Empty, board.Black, board.White}[random.IntN(3)]; colour != board.Empty {
+		if colour := [...]board.Colour{board.Empty, board.Empty, board.Black, board.White}[random.IntN(4)]; colour != board.Empty {
 			stones = append(stones, board.Stone{Point: at, Colour: colour})
 		}
 	}
