@@ -39,7 +39,7 @@ func TestMeasure(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := m.Measure(append(learn[:1], others...), 6); err != nil {
+	if err := m.Measure(t.Context(), append(learn[:1], others...), 6); err != nil {
 		t.Fatal(err)
 	}
 	if m.games != 6 || len(m.first.ranks) == 0 || m.positions == 0 || m.found == 0 {

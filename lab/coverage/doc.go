@@ -1,7 +1,7 @@
 // Package coverage measures what the patterns of a store are worth on games that the store does not have. It says how
 // many capture moves of these games a stored pattern proves, by the number of games that were mined.
 //
-// In measure.go New reads the store and Measure counts. report.go writes the table. examples/coverage is the program to run.
+// In measure.go New reads the store and Measure counts. report.go writes the table.
 //
 // cascade.go measures what patterns know of the strings of such games, and what a match is worth between a shallow search and a deep one. In
 // positions of the games it asks two questions about every string with few liberties: is the string captured with the attacker to move, and

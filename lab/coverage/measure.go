@@ -100,8 +100,8 @@ func New(store *patterndb.Store) (*Measurement, error) {
 }
 
 // Measure mines records and looks up the positions of their capture moves in the patterns. It leaves out bad records
-// and games that the store has. It stops after the given number of games.
-func (m *Measurement) Measure(paths []string, games int) error {
+// and games that the store has. It stops after the given number of games. If the context ends, the error is its cause.
+func (m *Measurement) Measure(ctx context.Context, paths []string, games int) error {
 	for item := range sgf.Walk(paths, sgf.Options{}) {
 		if m.games == games {
 			break
@@ -109,7 +109,10 @@ func (m *Measurement) Measure(paths []string, games int) error {
 		if item.Err != nil || m.has[patterndb.Key(item.Record)] {
 			continue
 		}
-		result, err := m.miner.Mine(context.Background(), item.Record)
+		result, err := m.miner.Mine(ctx, item.Record)
+		if ctx.Err() != nil {
+			return context.Cause(ctx)
+		}
 		if err != nil {
 			continue
 		}

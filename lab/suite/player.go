@@ -17,8 +17,14 @@ type Player struct {
 	answer Answer
 }
 
-// NewPlayer makes a Player. It returns an error for settings that are out of range.
-func NewPlayer(settings engine.Settings) (*Player, error) {
+// NewPlayer makes a Player with a number of playouts and one thread, unless the parameters, "name=value", say otherwise. It returns an error
+// for parameters that there are not, and for values that are out of range.
+func NewPlayer(playouts int, parameters []string) (*Player, error) {
+	settings := engine.Default()
+	settings.Playouts, settings.Search.Threads = playouts, 1
+	if err := settings.Assign(parameters); err != nil {
+		return nil, err
+	}
 	p, err := engine.New(settings)
 	return &Player{player: p}, err
 }

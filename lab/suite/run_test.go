@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"shicho/board"
-	"shicho/engine"
 	"shicho/protocol/gtp/client"
 	"shicho/tactics"
 )
@@ -131,9 +130,7 @@ func TestAskAllInterrupted(t *testing.T) {
 
 // The player moves for the side that asks. An unknown command is unsupported.
 func TestPlayer(t *testing.T) {
-	settings := engine.Default()
-	settings.Playouts, settings.Search.Threads = 20, 1
-	player, err := NewPlayer(settings)
+	player, err := NewPlayer(20, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

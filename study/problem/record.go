@@ -54,7 +54,7 @@ func (p *Problem) Call(l *lang.Language) string {
 	switch {
 	case p.Goal == Unstated:
 		return l.Say("%s to move.", side)
-	case p.Themes.Has(theme.Ko):
+	case p.IsKo():
 		return l.Say("%[1]s to play: a ko.", side)
 	case p.Themes.Has(theme.Seki):
 		return l.Say("%[1]s to live in a seki.", side)

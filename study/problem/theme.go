@@ -22,6 +22,9 @@ var leads = []theme.Theme{theme.UnderTheStones, theme.Seki, theme.Snapback, them
 	theme.ShortageOfLiberties, theme.Ko, theme.Hane, theme.Descent, theme.Sacrifice, theme.KoAvoided, theme.CaptureToSave, theme.Ladder, theme.Quiet,
 	theme.Corner, theme.Edge, theme.Centre}
 
+// IsKo tells whether the solution comes to a ko.
+func (p *Problem) IsKo() bool { return p.Themes.Has(theme.Ko) }
+
 // lead is the theme that says most about the problem.
 func (p *Problem) lead() theme.Theme {
 	for _, t := range leads {

@@ -8,7 +8,6 @@ import (
 
 	"shicho/board"
 	"shicho/internal/lang"
-	"shicho/pattern/theme"
 	"shicho/study/problem"
 	"shicho/study/train/progress"
 )
@@ -106,7 +105,7 @@ func (a *Answer) reason(l *lang.Language, r *Reason) string {
 		return a.from.turn.RecordText(l, a.Move, size)
 	case a.Verdict == problem.Unknown:
 		return l.Say("The reader cannot settle %s within its limits.", move)
-	case a.Verdict == problem.Right && p.Themes.Has(theme.Ko):
+	case a.Verdict == problem.Right && p.IsKo():
 		return l.Say("After %[1]s %[2]s can do no better than a ko.", move, opponent)
 	case a.Verdict == problem.Right && p.Goal == problem.Connect:
 		return l.Say("After %[1]s the stones are connected, whatever %[2]s does.", move, opponent)

@@ -11,7 +11,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"shicho/cmd/internal/cli"
-	"shicho/engine"
 	"shicho/lab/suite"
 	"shicho/tactics"
 )
@@ -127,12 +126,11 @@ func (o *suiteOptions) answerer(limits tactics.Limits) (suite.Answerer, error) {
 	if !o.play {
 		return suite.NewReader(limits), nil
 	}
-	settings := engine.Default()
-	settings.Playouts, settings.Search.Threads = suitePlayouts, 1
-	if err := cli.AssignParams(&settings, o.params); err != nil {
-		return nil, err
+	player, err := suite.NewPlayer(suitePlayouts, o.params)
+	if err != nil {
+		return nil, cli.Usagef("--param: %w", err)
 	}
-	return suite.NewPlayer(settings)
+	return player, nil
 }
 
 func (o *suiteOptions) draw(cmd *cobra.Command, cases []*suite.Case, limits tactics.Limits) error {

@@ -1,18 +1,10 @@
-// Command learn learns which moves are likely to win in a fight about a string, and writes the weights of package likely. It reads the
-// questions to learn from as a suite of cases (docs/suite.md), about strings of games:
-//
-//	go run ./tactics/internal/learn -o tactics/internal/likely/weights.bin.gz cases.jsonl
-//
-// The games of the questions by which readers are measured are left out. Each question is searched by proof numbers; the nodes that the
-// search decides are the samples. The command lies here because it sees every node of a search, which the package tactics does not show.
-package main
+package likely_test
 
 import (
 	"flag"
-	"fmt"
-	"log"
 	"math/rand/v2"
 	"os"
+	"testing"
 
 	"shicho/board"
 	"shicho/tactics/internal/likely"
@@ -21,43 +13,49 @@ import (
 	"shicho/tactics/terms"
 )
 
+var casesFlag = flag.String("cases", "", "TestLearn: learn from this file of questions, and write weights.bin.gz anew")
+
 // mostOfOne is how many samples one question gives at the most.
 const mostOfOne = 1000
 
-func main() {
-	log.SetFlags(0)
-	nodes := flag.Int("nodes", 20_000, "nodes of one search")
-	seed := flag.Uint64("seed", 4711, "seed of the choice and the order of the samples")
-	output := flag.String("o", "weights.bin.gz", "file to write")
-	flag.Parse()
-	if flag.NArg() != 1 {
-		log.Fatal("learn: one file of cases is needed")
-	}
-	if err := learn(flag.Arg(0), *nodes, *seed, *output); err != nil {
-		log.Fatal(err)
-	}
-}
+// The settings of learning.
+const (
+	learningNodes = 20_000 // of one search
+	learningSeed  = 4711   // of the choice and the order of the samples
+)
 
-func learn(path string, nodes int, seed uint64, output string) error {
-	cases, err := readCases(path)
-	if err != nil {
-		return err
+// TestLearn learns which moves are likely to win in a fight about a string. It reads the questions to learn from as a suite of cases
+// (docs/suite.md), about strings of games:
+//
+//	go test ./tactics/internal/likely -run TestLearn -timeout 0 -v -cases cases.jsonl
+//
+// The games of the questions by which readers are measured are left out. Each question is searched by proof numbers; the nodes that the
+// search decides are the samples.
+func TestLearn(t *testing.T) {
+	if *casesFlag == "" {
+		t.Skip("-cases names no questions to learn from")
 	}
-	c := collector{solver: solve.New(), limits: terms.Default.WithoutGuess().WithNodes(nodes), random: rand.New(rand.NewPCG(seed, 1))}
+	cases, err := readCases(*casesFlag)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := collector{solver: solve.New(), limits: terms.Default.WithoutGuess().WithNodes(learningNodes), random: rand.New(rand.NewPCG(learningSeed, 1))}
 	for i := range cases {
 		c.collect(&cases[i])
 	}
-	fmt.Printf("%d questions, %d samples; the move was not among those looked at in %d more\n", len(cases), len(c.samples), c.missed)
-	model, loss := likely.Fit(c.samples, seed)
-	fmt.Printf("mean negative log-likelihood %.4f\n", loss)
-	file, err := os.Create(output)
+	t.Logf("%d questions, %d samples; the move was not among those looked at in %d more", len(cases), len(c.samples), c.missed)
+	model, loss := likely.Fit(c.samples, learningSeed)
+	t.Logf("mean negative log-likelihood %.4f", loss)
+	file, err := os.Create("weights.bin.gz")
 	if err != nil {
-		return err
+		t.Fatal(err)
 	}
 	if err := model.Write(file); err != nil {
-		return err
+		t.Fatal(err)
 	}
-	return file.Close()
+	if err := file.Close(); err != nil {
+		t.Fatal(err)
+	}
 }
 
 // collector collects samples from searches.
