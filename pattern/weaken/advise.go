@@ -32,8 +32,9 @@ func (v *prover) advise() board.Point {
 	if v.asked++; v.asked > v.bound {
 		return board.NoPoint
 	}
-	owner := v.board.At(v.target)
-	q, mover := v.question(), owner.Opponent()
+	q := v.question()
+	owner := v.board.At(q.Target)
+	mover := owner.Opponent()
 	if !v.attacks {
 		mover = owner
 	}
@@ -51,18 +52,21 @@ func (v *prover) advise() board.Point {
 		if i%2 == 1 {
 			colour = mover.Opponent()
 		}
+		if p >= 0 {
+			p = v.grid.at[p]
+		}
 		if legal := i%2 == 1 && b.PlayThroughKo(p, colour) || b.TryPlay(p, colour); !legal {
 			return board.NoPoint
 		}
 	}
-	if b.At(v.target) != owner || v.isPair() && (b.At(v.other) != owner || b.Root(v.target) == b.Root(v.other)) {
+	if b.At(q.Target) != owner || v.isPair() && (b.At(q.Other) != owner || b.Root(q.Target) == b.Root(q.Other)) {
 		return board.NoPoint
 	}
 	answer := v.reader.Decide(b, q, mover.Opponent(), &v.limits)
 	if answer.Outcome != wanted(&q) {
 		return board.NoPoint
 	}
-	return answer.Move
+	return v.grid.numberOf(answer.Move)
 }
 
 // clearing tells whether the board before is set up.
@@ -78,9 +82,9 @@ const (
 // none. The board stays as long as these points do. It returns false if the position is not legal then.
 func (v *prover) clearMaybes() bool {
 	var maybes board.PointSet
-	for p := v.named.First(); p >= 0; p = v.named.Next(p + 1) {
-		if v.root.cells[p] == maybe && v.board.At(p) != board.Empty {
-			maybes.Add(p)
+	for p := v.root.of[maybe].First(); p >= 0; p = v.root.of[maybe].Next(p + 1) {
+		if at := v.grid.at[p]; v.board.At(at) != board.Empty {
+			maybes.Add(at)
 		}
 	}
 	if v.ready != toClear && maybes == v.cleared {
@@ -104,9 +108,12 @@ func (v *prover) clearMaybes() bool {
 
 // question is what the reader is asked, the winner to move.
 func (v *prover) question() tactics.Question {
-	q := tactics.Question{Goal: v.goal, Target: v.target, Other: v.other}
+	q := tactics.Question{Goal: v.goal, Target: v.grid.at[v.target]}
+	if v.isPair() {
+		q.Other = v.grid.at[v.other]
+	}
 	if v.goal == tactics.Kill {
-		q.Group = board.SetOf(v.target)
+		q.Group = board.SetOf(q.Target)
 	}
 	if v.goal == tactics.Capture && !v.attacks {
 		q.ToMove = tactics.Defender

@@ -43,7 +43,7 @@ func (x *examiner) proves(t *testing.T, p shape.Pattern, nodes int) bool {
 	t.Helper()
 	for range 1000 {
 		if c, ok := x.layer.Lay(p); ok && c.IsWhole() {
-			d := x.demand(p, &c)
+			d := x.demand(t, p, &c)
 			return x.w.prove(&d, reads{}, nodes, 0)
 		}
 	}
@@ -52,7 +52,9 @@ func (x *examiner) proves(t *testing.T, p shape.Pattern, nodes int) bool {
 }
 
 // demand is what the pattern asks of the board of a case.
-func (x *examiner) demand(p shape.Pattern, c *stress.Case) demand {
+func (x *examiner) demand(t *testing.T, p shape.Pattern, c *stress.Case) demand {
+	t.Helper()
+	w := x.w
 	size := board.Point(c.Board.Size())
 	at := func(column, line int) board.Point {
 		moveX, moveY := p.Move()
@@ -66,14 +68,21 @@ func (x *examiner) demand(p shape.Pattern, c *stress.Case) demand {
 			}
 		}
 	}
-	d := x.w.begin(&ExactProof{Board: c.Board, Target: c.Target, Move: c.Move, Zone: drawn, Kind: p.Kind(), Attacks: p.Kind() == shape.Capture,
+	d, ok := w.begin(&ExactProof{Board: c.Board, Target: c.Target, Move: c.Move, Zone: drawn, Kind: p.Kind(), Attacks: p.Kind() == shape.Capture,
 		Limits: tactics.Limits{Escape: tactics.Escape{Liberties: 5}}})
+	if !ok {
+		t.Fatalf("too many points:\n%s", p)
+	}
 	d.edges = p.Edges()
 	for y := range p.Height() {
 		for x := range p.Width() {
-			d.least[at(x, y)] = int8(p.Least(x, y))
+			if p.At(x, y) == shape.Any {
+				continue
+			}
+			n := w.v.grid.numberOf(at(x, y))
+			d.least[n] = int8(p.Least(x, y))
 			if p.At(x, y).IsWeak() {
-				d.cells[at(x, y)] = maybe
+				d.cells[n] = maybe
 			}
 		}
 	}

@@ -21,7 +21,7 @@ func (v *prover) extra(s *state, g *group) (most int) {
 // hasLiberty tells whether the string of a stone has a liberty on every board. It looks no further than needed: what it has not read serves more
 // demands.
 func (v *prover) hasLiberty(s *state, p board.Point) bool {
-	colour, stones := s.cells[p], board.SetOf(p)
+	colour, stones := s.cells[p], setOf(p)
 	v.reads.points.Add(p)
 	for v.stack = append(v.stack[:0], p); len(v.stack) > 0; {
 		q := v.pop()
@@ -81,7 +81,7 @@ func (v *prover) settle(s *state) {
 
 // settleAll settles all strings of the winner.
 func (v *prover) settleAll(s *state) {
-	left := v.winners(s, winner)
+	left := s.of[winner]
 	for p := left.First(); p >= 0; p = left.Next(p + 1) {
 		var g group
 		v.find(s, p, &g)
@@ -115,7 +115,7 @@ func (v *prover) settleParts(s *state) {
 func (v *prover) settleBlocked(s *state) {
 	for again := true; again; {
 		again = false
-		left := v.winners(s, blocked)
+		left := s.of[blocked]
 		for p := left.First(); p >= 0; p = left.Next(p + 1) {
 			if !v.isSupported(s, p) {
 				v.set(s, p, maybe)

@@ -1,7 +1,6 @@
 package weaken
 
 import (
-	"shicho/board"
 	"shicho/pattern/shape"
 )
 
@@ -18,14 +17,14 @@ type memory struct {
 
 // nodeProof is a node that is proved.
 type nodeProof struct {
-	foot   board.PointSet
+	foot   points
 	reads  reads
 	search int // in which the node was proved
 }
 
 // reads are the facts of a demand that a proof has read.
 type reads struct {
-	points board.PointSet
+	points points
 	edges  shape.Edges
 	passes uint64 // a bit for each number of passes after which the strings with as many promised liberties may have been taken
 }
@@ -72,7 +71,7 @@ func (m *memory) accept() {
 func (m *memory) search() int { return len(m.since) - 1 }
 
 // recall looks a node up. If it is proved, the footprint of the proof is added to foot.
-func (m *memory) recall(key uint64, foot *board.PointSet) (known, proved bool) {
+func (m *memory) recall(key uint64, foot *points) (known, proved bool) {
 	if i, ok := m.index[key]; ok {
 		p := &m.proofs[i]
 		if p.search == m.search() || !p.reads.meet(&m.change) && !p.reads.meet(&m.since[p.search]) {
@@ -92,7 +91,7 @@ func (m *memory) enter() (outside reads) {
 }
 
 // remember ends a node. A failure that the bound of nodes has caused is not kept.
-func (m *memory) remember(key uint64, foot *board.PointSet, proved, bounded bool, outside *reads) {
+func (m *memory) remember(key uint64, foot *points, proved, bounded bool, outside *reads) {
 	if proved {
 		m.reads.points.Union(foot)
 		i, ok := m.index[key]

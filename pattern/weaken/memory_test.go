@@ -11,7 +11,7 @@ import (
 func TestMemory(t *testing.T) {
 	t.Parallel()
 	const proved, failed = 1, 2
-	point := func(p board.Point) reads { return reads{points: board.SetOf(p)} }
+	point := func(p board.Point) reads { return reads{points: setOf(p)} }
 	left, second := reads{edges: shape.Left}, reads{passes: passBit(2)}
 	all := point(5)
 	all.add(&left)
@@ -35,7 +35,7 @@ func TestMemory(t *testing.T) {
 		var m memory
 		m.forget()
 		m.startSearch(reads{})
-		foot := board.SetOf(7)
+		foot := setOf(7)
 		outside := m.enter()
 		m.reads = all
 		m.remember(proved, &foot, true, false, &outside)
@@ -44,7 +44,7 @@ func TestMemory(t *testing.T) {
 			m.accept()
 			m.startSearch(change)
 		}
-		var got board.PointSet
+		var got points
 		if known, holds := m.recall(proved, &got); known != test.want || holds != known || got.Has(7) != known {
 			t.Errorf("%s: known is %v, proved %v", test.why, known, holds)
 		}
@@ -60,12 +60,12 @@ func TestFailedSearch(t *testing.T) {
 	var m memory
 	m.forget()
 	m.startSearch(reads{})
-	var foot board.PointSet
+	var foot points
 	outside := m.enter()
 	m.reads.points.Add(5)
 	m.remember(1, &foot, true, false, &outside)
-	m.startSearch(reads{points: board.SetOf(5)})
-	m.startSearch(reads{points: board.SetOf(6)})
+	m.startSearch(reads{points: setOf(5)})
+	m.startSearch(reads{points: setOf(6)})
 	if known, _ := m.recall(1, &foot); !known {
 		t.Error("the proof is forgotten")
 	}

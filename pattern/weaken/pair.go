@@ -9,7 +9,7 @@ import (
 func (v *prover) isPair() bool { return v.goal == tactics.Connect || v.goal == tactics.Sever }
 
 // isJoined decides whether the winner has joined the strings, or whether one of them may have been taken.
-func (v *prover) isJoined(s *state, foot *board.PointSet) (done, joined bool) {
+func (v *prover) isJoined(s *state, foot *points) (done, joined bool) {
 	if s.cells[v.target] != winner || s.cells[v.other] != winner {
 		return true, false
 	}
@@ -25,14 +25,14 @@ func (v *prover) isJoined(s *state, foot *board.PointSet) (done, joined bool) {
 }
 
 // link is the stones of a shortest way from one string to the other over some stones of the winner.
-func (v *prover) link(stones *board.PointSet) (way board.PointSet) {
-	seen := board.SetOf(v.target)
-	rings := []board.PointSet{seen}
+func (v *prover) link(stones *points) (way points) {
+	seen := setOf(v.target)
+	rings := []points{seen}
 	for !seen.Has(v.other) {
-		var ring board.PointSet
+		var ring points
 		last := &rings[len(rings)-1]
 		for p := last.First(); p >= 0; p = last.Next(p + 1) {
-			ring.Union(v.board.Around(p))
+			ring.Union(&v.grid.around[p])
 		}
 		ring.Intersect(stones)
 		ring.Subtract(&seen)
@@ -42,7 +42,7 @@ func (v *prover) link(stones *board.PointSet) (way board.PointSet) {
 	p := v.other
 	for way.Add(p); len(rings) > 1; way.Add(p) {
 		rings = rings[:len(rings)-1]
-		near := *v.board.Around(p)
+		near := v.grid.around[p]
 		near.Intersect(&rings[len(rings)-1])
 		p = near.First()
 	}

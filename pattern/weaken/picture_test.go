@@ -72,10 +72,10 @@ func draw(t *testing.T, text string, saves bool) *picture {
 	if c.height == 1 {
 		c.v.demand.edges |= shape.Top | shape.Bottom
 	}
-	c.v.grid = c.grid()
+	c.number()
 	for y, row := range rows {
 		for x, what := range row {
-			c.s.cells[c.at(x, y)] = what
+			c.s.put(c.at(x, y), what)
 			if what != unknown {
 				c.v.named.Add(c.at(x, y))
 			}
@@ -86,9 +86,6 @@ func draw(t *testing.T, text string, saves bool) *picture {
 	}
 	for _, at := range others {
 		c.v.other, c.v.goal = c.at(at.x, at.y), map[bool]tactics.Goal{true: tactics.Connect, false: tactics.Sever}[saves]
-		if c.v.board == nil {
-			c.v.board = newBoard(max(c.width, c.height)) // for the neighbours of its points
-		}
 	}
 	if len(targets) == 0 {
 		c.v.attacks = false
@@ -103,9 +100,10 @@ func draw(t *testing.T, text string, saves bool) *picture {
 	return c
 }
 
-// grid is the grid of a board that has the size of the picture.
-func (c *picture) grid() *grid {
-	g := &grid{size: c.width}
+// number numbers all points of the picture. The board ends where the picture does.
+func (c *picture) number() {
+	g := &c.v.grid
+	g.at = make([]board.Point, c.width*c.height)
 	for y := range c.height {
 		for x := range c.width {
 			for i, d := range [4][2]int{{0, -1}, {-1, 0}, {1, 0}, {0, 1}} {
@@ -115,9 +113,9 @@ func (c *picture) grid() *grid {
 					g.neighbours[c.at(x, y)][i] = int16(c.at(nx, ny))
 				}
 			}
+			g.surround(int(c.at(x, y)))
 		}
 	}
-	return g
 }
 
 // at is a point by column and row.
@@ -134,7 +132,7 @@ func (c *picture) String() string {
 }
 
 // marks draws a set of points as plus signs.
-func (c *picture) marks(points *board.PointSet) string {
+func (c *picture) marks(points *points) string {
 	return c.each(func(p board.Point) byte {
 		if points.Has(p) {
 			return '+'

@@ -7,7 +7,7 @@ import (
 
 // playLoser puts a stone of the loser on an open point, or passes. It tells whether the move may be legal on some board;
 // if it is legal on none, the footprint grows by what forbids it.
-func (v *prover) playLoser(s *state, p board.Point, foot *board.PointSet) bool {
+func (v *prover) playLoser(s *state, p board.Point, foot *points) bool {
 	s.last, s.lone, s.taken = p, false, board.NoPoint
 	if p == board.Pass {
 		s.passes++
@@ -20,7 +20,7 @@ func (v *prover) playLoser(s *state, p board.Point, foot *board.PointSet) bool {
 		s.lone = s.lone && v.at(s, n) != loser
 	}
 	legal := v.mayHaveRoom(s, p)
-	var taken board.PointSet
+	var taken points
 	for _, n := range v.grid.neighbours[p] {
 		switch v.at(s, n) {
 		case winner:
@@ -53,7 +53,7 @@ func (v *prover) playLoser(s *state, p board.Point, foot *board.PointSet) bool {
 
 // mayHaveRoom tells whether the string of the loser's stone may have a liberty.
 func (v *prover) mayHaveRoom(s *state, p board.Point) bool {
-	stones := board.SetOf(p)
+	stones := setOf(p)
 	for v.stack = append(v.stack[:0], p); len(v.stack) > 0; {
 		for _, n := range v.grid.neighbours[v.pop()] {
 			switch c := v.at(s, n); {
@@ -69,28 +69,27 @@ func (v *prover) mayHaveRoom(s *state, p board.Point) bool {
 }
 
 // explainSuicide adds to a footprint what makes the loser's stone at p suicide.
-func (v *prover) explainSuicide(s *state, p board.Point, foot *board.PointSet) {
+func (v *prover) explainSuicide(s *state, p board.Point, foot *points) {
 	var own group
 	v.find(s, p, &own)
 	foot.Union(&own.stones)
 	v.addAround(foot, &own.stones)
 }
 
-// addAround adds the points next to some points, but for those that are not known.
-func (v *prover) addAround(foot, points *board.PointSet) {
-	for q := points.First(); q >= 0; q = points.Next(q + 1) {
-		for _, n := range v.grid.neighbours[q] {
-			if n >= 0 && v.named.Has(board.Point(n)) {
-				foot.Add(board.Point(n))
-			}
-		}
+// addAround adds the points next to stones, but for those that are not known.
+func (v *prover) addAround(foot, stones *points) {
+	var around points
+	for q := stones.First(); q >= 0; q = stones.Next(q + 1) {
+		around.Union(&v.grid.around[q])
 	}
+	around.Intersect(&v.named)
+	foot.Union(&around)
 }
 
 // playWinner puts a stone of the winner on an open point. It tells whether the move is legal on every board, and has the same
 // effect on all. The footprint grows by what the move rests on. If the move takes the target, or the other string of a pair that is to be cut,
 // won is true, and the state does not count any more.
-func (v *prover) playWinner(s *state, p board.Point, foot *board.PointSet) (won, sure bool) {
+func (v *prover) playWinner(s *state, p board.Point, foot *points) (won, sure bool) {
 	foot.Add(p)
 	if s.lone && p == s.taken {
 		return false, false
@@ -136,17 +135,12 @@ func (v *prover) mayPlay(s *state, p board.Point) bool {
 
 // touches tells whether two points are neighbours.
 func (v *prover) touches(p, q board.Point) bool {
-	for _, n := range v.grid.neighbours[p] {
-		if n >= 0 && board.Point(n) == q {
-			return true
-		}
-	}
-	return false
+	return v.grid.around[p].Has(q)
 }
 
 // take takes the strings of the loser that the winner's stone at p surely takes, and tells whether there are any. What may fall or
 // not is not known any more.
-func (v *prover) take(s *state, p board.Point, foot *board.PointSet) (takes bool) {
+func (v *prover) take(s *state, p board.Point, foot *points) (takes bool) {
 	var g group
 	for _, n := range v.grid.neighbours[p] {
 		if v.at(s, n) != loser {
@@ -171,7 +165,7 @@ func (v *prover) take(s *state, p board.Point, foot *board.PointSet) (takes bool
 }
 
 // hasRoom tells whether the winner's stone at p, which has taken nothing, has a liberty.
-func (v *prover) hasRoom(s *state, p board.Point, foot *board.PointSet) bool {
+func (v *prover) hasRoom(s *state, p board.Point, foot *points) bool {
 	if room := s.cells[p] == blocked && v.isSupported(s, p) || s.cells[p] == winner && v.hasLiberty(s, p); !room {
 		return false
 	}

@@ -110,14 +110,14 @@ func playAll(t *testing.T, before, moves string) (after, foot string) {
 }
 
 // playOn plays moves on a picture, up to one that is not legal. It tells what came of the last one, and its footprint.
-func playOn(c *picture, moves string) (won, legal bool, foot board.PointSet) {
+func playOn(c *picture, moves string) (won, legal bool, foot points) {
 	for move := range strings.SplitSeq(moves, ", ") {
 		side, name, _ := strings.Cut(move, " ")
 		p := board.Pass
 		if name != "pass" {
 			p = c.point(name)
 		}
-		foot, legal = board.PointSet{}, true
+		foot, legal = points{}, true
 		switch {
 		case side == "O":
 			legal = c.v.playLoser(&c.s, p, &foot)

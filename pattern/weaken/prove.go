@@ -8,7 +8,7 @@ import (
 
 // prover tells whether the winner's move has its result on every board that meets a demand.
 type prover struct {
-	grid    *grid
+	grid    grid
 	goal    tactics.Goal
 	attacks bool // the winner does not own the target and takes it; else the winner saves it, or joins it to the other string
 	target  board.Point
@@ -17,18 +17,22 @@ type prover struct {
 	attack  board.Point // then the attacker's move that a pattern names, else NoPoint
 
 	demand *demand
-	root   state          // before the move
-	named  board.PointSet // the points that the demand says something about
+	root   state  // before the move
+	named  points // the points that the demand says something about
 	parts  []part
+	// owned and free are, by stone before the move and for the stone of the move, the liberties of the string on the board: those that the exact proof names,
+	// and the number of the others.
+	owned [mostNamed]points
+	free  [mostNamed]int
 
 	// suggest names the winner's nth move to try, counted from 0, and NoPoint after the last one.
 	suggest func(s *state, n int) board.Point
 	hints   map[uint64]board.Point // the winner's moves of proofs that were found, by state.key, so that they serve weaker demands
 	memory
 	advice
-	enough      int            // liberties with which the target is saved
-	nodes, most int            // searched, and the bound
-	core        board.PointSet // what the proof uses but for the liberties of the winner's strings
+	enough      int    // liberties with which the target is saved
+	nodes, most int    // searched, and the bound
+	core        points // what the proof uses but for the liberties of the winner's strings
 	stack       []board.Point
 	states      []*state // by the number of moves that were played
 }
@@ -39,13 +43,13 @@ const maxDepth = 400
 // prove tells whether the move has its result on every board that meets the demand, as far as a search of most nodes can tell.
 // change is what the demand lacks of the demand that was proved last.
 func (v *prover) prove(d *demand, change reads, most int) bool {
-	v.demand, v.nodes, v.most, v.core = d, 0, most, board.PointSet{}
+	v.demand, v.nodes, v.most, v.core = d, 0, most, points{}
 	v.path = v.path[:0]
 	v.startSearch(change)
 	v.prepare()
 	s := v.copied(&v.root)
 	if v.move != board.Pass {
-		var foot board.PointSet
+		var foot points
 		won, sure := v.playWinner(s, v.move, &foot)
 		v.core.Union(&foot)
 		if won || !sure {
@@ -59,10 +63,12 @@ func (v *prover) prove(d *demand, change reads, most int) bool {
 
 // prepare sets up the state before the move.
 func (v *prover) prepare() {
-	v.root = state{cells: v.demand.cells, last: board.NoPoint, taken: board.NoPoint}
-	v.named = board.PointSet{}
-	for p := range board.Point(v.grid.size * v.grid.size) {
-		if v.root.cells[p] != unknown {
+	v.root.view = view{last: board.NoPoint, taken: board.NoPoint}
+	v.named = points{}
+	for i := range v.grid.at {
+		p, c := board.Point(i), v.demand.cells[i]
+		if v.root.cells[p] = unknown; c != unknown {
+			v.root.put(p, c)
 			v.named.Add(p)
 		}
 	}
@@ -82,10 +88,8 @@ func (v *prover) prepare() {
 	if v.move == board.Pass {
 		return
 	}
-	liberties := v.board.LibertySetWith(v.move, v.board.At(v.target).Opponent())
-	liberties.Subtract(&v.named)
-	if extra := min(int(v.demand.least[v.move]), liberties.Len()); extra > 0 {
-		v.parts = append(v.parts, part{stones: board.SetOf(v.move), extra: extra})
+	if extra := min(int(v.demand.least[v.move]), v.unnamed(v.move)); extra > 0 {
+		v.parts = append(v.parts, part{stones: setOf(v.move), extra: extra})
 	}
 }
 
@@ -94,15 +98,32 @@ func (v *prover) outside(g *group) (n int) {
 	for p := g.stones.First(); p >= 0; p = g.stones.Next(p + 1) {
 		n = max(n, int(v.demand.least[p]))
 	}
-	liberties := v.board.LibertySet(g.stones.First())
+	return min(n, v.unnamed(g.stones.First()))
+}
+
+// unnamed is how many liberties the string of a stone has on the board of which the demand says nothing.
+func (v *prover) unnamed(p board.Point) int {
+	liberties := v.owned[p]
 	liberties.Subtract(&v.named)
-	return min(n, liberties.Len())
+	return v.free[p] + liberties.Len()
+}
+
+// count looks up the liberties of a stone.
+func (v *prover) count(p board.Point, liberties board.PointSet) {
+	v.owned[p], v.free[p] = points{}, 0
+	for q := liberties.First(); q >= 0; q = liberties.Next(q + 1) {
+		if n := v.grid.numberOf(q); n >= 0 {
+			v.owned[p].Add(n)
+		} else {
+			v.free[p]++
+		}
+	}
 }
 
 // loserNode tells whether the winner has its way whatever the loser, to move, does. The footprint is what the proof
 // rests on: points that must be open for nobody but by the moves of the proof. A move outside the footprint, known or not, is
 // refuted as a pass is.
-func (v *prover) loserNode(s *state) (foot board.PointSet, proved bool) {
+func (v *prover) loserNode(s *state) (foot points, proved bool) {
 	if done, proved := v.isDecided(s, &foot); done {
 		return foot, proved
 	}
@@ -120,11 +141,11 @@ func (v *prover) loserNode(s *state) (foot board.PointSet, proved bool) {
 }
 
 // refuteAll refutes the loser's pass and all moves of the footprint, which grows meanwhile.
-func (v *prover) refuteAll(s *state, foot *board.PointSet) bool {
+func (v *prover) refuteAll(s *state, foot *points) bool {
 	if !v.refute(s, board.Pass, foot) {
 		return false
 	}
-	var tried, done board.PointSet
+	var tried, done points
 	for {
 		v.guard(s, foot, &done)
 		left := *foot
@@ -142,7 +163,7 @@ func (v *prover) refuteAll(s *state, foot *board.PointSet) bool {
 }
 
 // refute refutes one move of the loser.
-func (v *prover) refute(s *state, p board.Point, foot *board.PointSet) bool {
+func (v *prover) refute(s *state, p board.Point, foot *points) bool {
 	after := v.copied(s)
 	if !v.playLoser(after, p, foot) {
 		return true
@@ -156,7 +177,7 @@ func (v *prover) refute(s *state, p board.Point, foot *board.PointSet) bool {
 
 // guard adds the liberties of the winner's strings that a footprint touches: a move of the loser there would leave them fewer
 // liberties than a pass does. done are the points that were looked at before.
-func (v *prover) guard(s *state, foot, done *board.PointSet) {
+func (v *prover) guard(s *state, foot, done *points) {
 	for {
 		left := *foot
 		left.Subtract(done)
@@ -181,7 +202,7 @@ func (v *prover) guard(s *state, foot, done *board.PointSet) {
 }
 
 // guardString is guard for one string.
-func (v *prover) guardString(s *state, p board.Point, foot, done *board.PointSet) {
+func (v *prover) guardString(s *state, p board.Point, foot, done *points) {
 	var g group
 	v.find(s, p, &g)
 	done.Union(&g.stones)
@@ -189,7 +210,7 @@ func (v *prover) guardString(s *state, p board.Point, foot, done *board.PointSet
 }
 
 // winnerNode tells whether the winner, to move, has its way. For the footprint see loserNode.
-func (v *prover) winnerNode(s *state) (foot board.PointSet, proved bool) {
+func (v *prover) winnerNode(s *state) (foot points, proved bool) {
 	if done, proved := v.isDecided(s, &foot); done {
 		return foot, proved
 	}
@@ -225,7 +246,7 @@ func (v *prover) winnerNode(s *state) (foot board.PointSet, proved bool) {
 }
 
 // try tells whether a move of the winner, or a pass, has its way.
-func (v *prover) try(s *state, p board.Point) (foot board.PointSet, proved bool) {
+func (v *prover) try(s *state, p board.Point) (foot points, proved bool) {
 	after := v.copied(s)
 	if p == board.Pass {
 		after.last, after.lone, after.taken = board.NoPoint, false, board.NoPoint
@@ -252,7 +273,7 @@ func (v *prover) try(s *state, p board.Point) (foot board.PointSet, proved bool)
 }
 
 // isDecided tells whether a node needs no move.
-func (v *prover) isDecided(s *state, foot *board.PointSet) (done, proved bool) {
+func (v *prover) isDecided(s *state, foot *points) (done, proved bool) {
 	if v.goal == tactics.Connect {
 		return v.isJoined(s, foot)
 	}
@@ -281,7 +302,7 @@ func (v *prover) lastLiberty(s *state) board.Point {
 		return board.NoPoint
 	}
 	last := board.NoPoint
-	colour, stones := s.cells[v.target], board.SetOf(v.target)
+	colour, stones := s.cells[v.target], setOf(v.target)
 	for v.stack = append(v.stack[:0], v.target); len(v.stack) > 0; {
 		for _, n := range v.grid.neighbours[v.pop()] {
 			p := board.Point(n)

@@ -20,13 +20,13 @@ func TestGuard(t *testing.T) {
 		{"a string of the loser needs no guard", "|. O .|", ".+.", ".+."},
 	} {
 		c := draw(t, test.state, false)
-		var foot board.PointSet
+		var foot points
 		for x, mark := range test.foot {
 			if mark == '+' {
 				foot.Add(c.at(x, 0))
 			}
 		}
-		c.v.guard(&c.s, &foot, &board.PointSet{})
+		c.v.guard(&c.s, &foot, &points{})
 		if got := c.marks(&foot); got != test.want {
 			t.Errorf("%s: %s with %s: got %s, want %s", test.why, test.state, test.foot, got, test.want)
 		}
@@ -66,7 +66,7 @@ func TestDecided(t *testing.T) {
 		if test.moves != "" {
 			playOn(c, test.moves)
 		}
-		var foot board.PointSet
+		var foot points
 		got := "open"
 		if done, proved := c.v.isDecided(&c.s, &foot); done {
 			got = map[bool]string{true: "proved", false: "lost"}[proved]
@@ -89,7 +89,7 @@ func TestOutside(t *testing.T) {
 		1 . . .
 		  A B C`)
 	w := New()
-	w.begin(&ExactProof{Board: b, Target: 3, Move: 4})
+	w.begin(&ExactProof{Board: b, Target: 3, Move: 4, Zone: *b.All()})
 	v := &w.v
 	for _, test := range []struct {
 		stone       board.Point
@@ -144,8 +144,9 @@ func TestConditionOfMove(t *testing.T) {
 		{shape.Cut, tactics.Connect, false, 0},
 		{shape.Cut, tactics.Sever, false, 0},
 	} {
-		d := New().begin(&ExactProof{Board: b, Target: 3, Other: 5, Move: 4, Kind: test.kind, Goal: test.goal, Attacks: test.attacks})
-		if got := d.least[4]; got != test.want {
+		w := New()
+		d, _ := w.begin(&ExactProof{Board: b, Target: 3, Other: 5, Move: 4, Kind: test.kind, Goal: test.goal, Attacks: test.attacks})
+		if got := d.least[w.v.move]; got != test.want {
 			t.Errorf("%s, goal %v, attacks %v: %d liberties, want %d", test.kind, test.goal, test.attacks, got, test.want)
 		}
 	}

@@ -21,9 +21,9 @@ func (w *Weakener) weaken(d *demand) {
 type relaxing struct {
 	w     *Weakener
 	d     *demand
-	kept  board.PointSet // points that stay exact: the target, the points next to it, a stone of the other string of a pair, and the move of the pattern
-	nodes int            // of the last proof
-	left  int            // nodes that may still be spent
+	kept  points // points that stay exact: the target, the points next to it, a stone of the other string of a pair, and the move of the pattern
+	nodes int    // of the last proof
+	left  int    // nodes that may still be spent
 }
 
 // try makes a step.
@@ -33,7 +33,7 @@ func (r *relaxing) try(change func(d *demand)) bool {
 	}
 	weaker := *r.d
 	change(&weaker)
-	proved := r.w.prove(&weaker, difference(r.d, &weaker), min(2*r.nodes+spareNodes, r.left), moreAdvice)
+	proved := r.w.prove(&weaker, r.w.v.difference(r.d, &weaker), min(2*r.nodes+spareNodes, r.left), moreAdvice)
 	r.left -= r.w.v.nodes + 1
 	if proved {
 		*r.d, r.nodes = weaker, max(r.nodes, r.w.v.nodes)
@@ -43,8 +43,8 @@ func (r *relaxing) try(change func(d *demand)) bool {
 }
 
 // difference is what two demands say differently.
-func difference(d, weaker *demand) (change reads) {
-	for p := range d.cells {
+func (v *prover) difference(d, weaker *demand) (change reads) {
+	for p := range len(v.grid.at) {
 		if d.cells[p] != weaker.cells[p] {
 			change.points.Add(board.Point(p))
 		}
@@ -81,7 +81,7 @@ func (r *relaxing) core() {
 	core := r.w.v.core
 	core.Union(&r.kept)
 	r.try(func(d *demand) {
-		for p := range d.cells {
+		for p := range r.w.v.grid.at {
 			if !core.Has(board.Point(p)) {
 				d.cells[p] = unknown
 			}
@@ -105,17 +105,17 @@ func (r *relaxing) points() {
 
 // order lists the points that may be weakened.
 func (r *relaxing) order() (list []board.Point) {
-	size := board.Point(r.w.v.grid.size)
+	at, size := r.w.v.grid.at, board.Point(r.w.v.board.Size())
 	x, y, n := 0, 0, 0
 	for p := r.kept.First(); p >= 0; p = r.kept.Next(p + 1) {
-		x, y, n = x+int(p%size), y+int(p/size), n+1
+		x, y, n = x+int(at[p]%size), y+int(at[p]/size), n+1
 	}
 	distance := func(p board.Point) int {
-		dx, dy := int(p%size)*n-x, int(p/size)*n-y
+		dx, dy := int(at[p]%size)*n-x, int(at[p]/size)*n-y
 		return dx*dx + dy*dy
 	}
-	for p := range size * size {
-		if r.d.cells[p] != unknown && !r.kept.Has(p) {
+	for i := range at {
+		if p := board.Point(i); r.d.cells[p] != unknown && !r.kept.Has(p) {
 			list = append(list, p)
 		}
 	}

@@ -3,26 +3,33 @@ package weaken
 import (
 	"shicho/board"
 	"shicho/internal/mix"
+	"shicho/pattern/shape"
 )
 
 // state is a position on the way through a proof.
 type state struct {
-	cells  [maxPoints]cell
-	passes int         // of the loser; each stands for a stone outside the pattern
-	key    uint64      // of the cells that differ from those before the move; a blocked point counts as a stone of the winner
-	blocks uint64      // the key of the blocked points
-	last   board.Point // the loser's move that was just played
-	lone   bool        // the stone of that move touches no stone of its side
-	taken  board.Point // the stone that this move took, if it surely took one alone, else NoPoint
+	cells [mostNamed]cell
+	view
+}
+
+// view is a state but for the list of its points.
+type view struct {
+	of     [cellKinds]points // the points by what is known of them; none for unknown ones
+	passes int               // of the loser; each stands for a stone outside the pattern
+	key    uint64            // of the cells that differ from those before the move; a blocked point counts as a stone of the winner
+	blocks uint64            // the key of the blocked points
+	last   board.Point       // the loser's move that was just played
+	lone   bool              // the stone of that move touches no stone of its side
+	taken  board.Point       // the stone that this move took, if it surely took one alone, else NoPoint
 	// settled tells that no stone of the winner may have been taken unseen.
 	settled bool
 }
 
 // group is a group of stones of one side that touch each other, in a state.
 type group struct {
-	stones, empty, maybe board.PointSet // the stones, and the points next to them by what is known
-	unknown              bool           // an unknown point is next to the group
-	blocked              bool           // so is a blocked one
+	stones, empty, maybe points // the stones, and the points next to them by what is known
+	unknown              bool   // an unknown point is next to the group
+	blocked              bool   // so is a blocked one
 }
 
 // copied copies a state, on which the next move is to be played. The copy is overwritten when another move is played in the place of this one.
@@ -31,8 +38,10 @@ func (v *prover) copied(s *state) *state {
 	for depth >= len(v.states) {
 		v.states = append(v.states, &state{})
 	}
-	*v.states[depth] = *s
-	return v.states[depth]
+	after := v.states[depth]
+	after.view = s.view
+	copy(after.cells[:len(v.grid.at)], s.cells[:len(v.grid.at)])
+	return after
 }
 
 // set changes what is known of a point.
@@ -41,7 +50,16 @@ func (v *prover) set(s *state, p board.Point, c cell) {
 	if (s.cells[p] == blocked) != (c == blocked) {
 		s.blocks ^= mix.Key(uint64(p)<<3 | uint64(blocked) + 1)
 	}
+	s.put(p, c)
+}
+
+// put notes what is known of a point.
+func (s *state) put(p board.Point, c cell) {
+	s.of[s.cells[p]].Remove(p)
 	s.cells[p] = c
+	if c != unknown {
+		s.of[c].Add(p)
+	}
 }
 
 // keyOf is the share of a point in a key: none where the point is as before the move.
@@ -61,6 +79,9 @@ func (v *prover) at(s *state, n int16) cell {
 		v.reads.points.Add(board.Point(n))
 		return s.cells[n]
 	}
+	if n == noNumber {
+		return unknown
+	}
 	v.reads.edges |= sides[offBoard-n]
 	if v.demand.edges&sides[offBoard-n] != 0 {
 		return beyond
@@ -70,30 +91,36 @@ func (v *prover) at(s *state, n int16) cell {
 
 // find finds the group of a stone.
 func (v *prover) find(s *state, p board.Point, g *group) {
-	*g = group{}
-	colour := s.cells[p]
-	g.stones.Add(p)
-	v.reads.points.Add(p)
-	v.stack = append(v.stack[:0], p)
-	for len(v.stack) > 0 {
-		for _, n := range v.grid.neighbours[v.pop()] {
-			switch c := v.at(s, n); c {
-			case colour:
-				if at := board.Point(n); !g.stones.Has(at) {
-					g.stones.Add(at)
-					v.stack = append(v.stack, at)
-				}
-			case empty:
-				g.empty.Add(board.Point(n))
-			case maybe:
-				g.maybe.Add(board.Point(n))
-			case unknown:
-				g.unknown = true
-			case blocked:
-				g.blocked = true
-			}
-		}
+	colour := &s.of[s.cells[p]]
+	var around points
+	var rim shape.Edges
+	stones := setOf(p)
+	todo := stones
+	for q := p; q >= 0; q = todo.First() {
+		todo.Remove(q)
+		rim |= v.grid.rim[q]
+		fresh := v.grid.around[q]
+		around.Union(&fresh)
+		fresh.Intersect(colour)
+		fresh.Subtract(&stones)
+		stones.Union(&fresh)
+		todo.Union(&fresh)
 	}
+	g.stones = stones
+	v.reads.points.Union(&g.stones)
+	v.reads.points.Union(&around)
+	v.reads.edges |= rim &^ outward
+	g.empty, g.maybe = around, around
+	g.empty.Intersect(&s.of[empty])
+	g.maybe.Intersect(&s.of[maybe])
+	g.blocked = around.Intersects(&s.of[blocked])
+	known := s.of[empty]
+	known.Union(&s.of[winner])
+	known.Union(&s.of[loser])
+	known.Union(&s.of[maybe])
+	known.Union(&s.of[blocked])
+	around.Subtract(&known)
+	g.unknown = rim&^v.demand.edges != 0 || !around.IsEmpty()
 }
 
 // pop takes the last point off the stack.
@@ -103,18 +130,8 @@ func (v *prover) pop() board.Point {
 	return p
 }
 
-// winners are the points of a kind, winner or blocked.
-func (v *prover) winners(s *state, c cell) (set board.PointSet) {
-	for p := v.named.First(); p >= 0; p = v.named.Next(p + 1) {
-		if s.cells[p] == c {
-			set.Add(p)
-		}
-	}
-	return set
-}
-
 // setAll changes what is known of some points.
-func (v *prover) setAll(s *state, points *board.PointSet, c cell) {
+func (v *prover) setAll(s *state, points *points, c cell) {
 	for p := points.First(); p >= 0; p = points.Next(p + 1) {
 		v.set(s, p, c)
 	}

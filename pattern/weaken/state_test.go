@@ -5,8 +5,8 @@ import "testing"
 // A point on which the winner has played without knowing that it was empty proves less than a stone of the winner. So what is remembered
 // of one must not be taken for the other, but both have the hint of one move.
 func TestBlockedIsNoStone(t *testing.T) {
-	v := prover{grid: newGrid(5), demand: &demand{}}
-	v.root.cells[7] = empty
+	v := prover{demand: &demand{}}
+	v.root.put(7, empty)
 	stone, block := v.root, v.root
 	v.set(&stone, 7, winner)
 	v.set(&block, 7, blocked)

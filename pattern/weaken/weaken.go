@@ -17,8 +17,7 @@ const (
 
 // Weakener finds general patterns. It keeps its memory between patterns; a Weakener serves one goroutine.
 type Weakener struct {
-	v     prover
-	grids [board.MaxSize + 1]*grid
+	v prover
 }
 
 // New makes a Weakener.
@@ -46,10 +45,11 @@ type ExactProof struct {
 	Limits tactics.Limits // of the proof
 }
 
-// Facts finds the weakest conditions under which the move has its result. It is not found if the search is too long.
+// Facts finds the weakest conditions under which the move has its result. It is not found if the search is too long, or the exact proof names more
+// than 256 points.
 func (w *Weakener) Facts(q *ExactProof) (facts shape.Facts, found bool) {
-	d := w.begin(q)
-	if !w.prove(&d, reads{}, firstNodes, firstAdvice) {
+	d, ok := w.begin(q)
+	if !ok || !w.prove(&d, reads{}, firstNodes, firstAdvice) {
 		return facts, false
 	}
 	w.v.limits.Nodes = moreReading
@@ -60,56 +60,72 @@ func (w *Weakener) Facts(q *ExactProof) (facts shape.Facts, found bool) {
 }
 
 // begin sets up the prover, and returns the demand of the exact proof with all conditions on liberties that hold.
-func (w *Weakener) begin(q *ExactProof) (d demand) {
+// It returns false if the proof names too many points.
+func (w *Weakener) begin(q *ExactProof) (d demand, ok bool) {
 	b, v := q.Board, &w.v
-	size := b.Size()
-	if w.grids[size] == nil {
-		w.grids[size] = newGrid(size)
+	named := q.named()
+	if !v.grid.lay(b, &named) {
+		return d, false
 	}
-	v.grid, v.target, v.move, v.attack = w.grids[size], q.Target, q.Move, board.NoPoint
-	v.goal, v.other, v.attacks = q.Goal, q.Other, q.Attacks && q.Goal == tactics.Capture || q.Goal == tactics.Sever || q.Goal == tactics.Kill
+	v.target, v.move, v.attack = v.grid.numberOf(q.Target), v.grid.numberOf(q.Move), board.NoPoint
+	v.goal, v.attacks = q.Goal, q.Attacks && q.Goal == tactics.Capture || q.Goal == tactics.Sever || q.Goal == tactics.Kill
+	v.other = board.NoPoint
+	if v.isPair() {
+		v.other = v.grid.numberOf(q.Other)
+	}
 	before := v.before
-	if before == nil || before.Size() != size {
-		before = newBoard(size)
+	if before == nil || before.Size() != b.Size() {
+		before = newBoard(b.Size())
 	}
 	v.enough = q.Limits.Escape.Liberties
 	v.advice = advice{reader: q.Reader, limits: q.Limits, board: b, before: before, stones: v.stones, path: v.path}
 	clear(v.hints)
 	v.forget()
+	if q.Kind == shape.Fail {
+		v.attack = v.grid.numberOf(q.Attack)
+	}
 	owner := b.At(q.Target)
-	named := q.Zone
+	d.edges = shape.Left | shape.Right | shape.Top | shape.Bottom
+	for i, p := range v.grid.at {
+		switch b.At(p) {
+		case board.Empty:
+			d.cells[i] = empty
+			continue
+		case owner:
+			d.cells[i] = loser
+		default:
+			d.cells[i] = winner
+		}
+		if !v.attacks {
+			d.cells[i] ^= winner ^ loser
+		}
+		d.least[i] = shape.MostLiberties
+		v.count(board.Point(i), b.LibertySet(p))
+	}
+	if v.move >= 0 {
+		v.count(v.move, b.LibertySetWith(q.Move, owner.Opponent()))
+		if v.attacks && q.Kind == shape.Capture {
+			d.least[v.move] = shape.MostLiberties
+		}
+	}
+	return d, true
+}
+
+// named are the points that the exact proof names.
+func (q *ExactProof) named() board.PointSet {
+	b, named := q.Board, q.Zone
 	named.Union(b.StringAt(q.Target))
 	named.Union(b.StringNeighbours(q.Target))
-	if v.isPair() {
+	if q.Goal == tactics.Connect || q.Goal == tactics.Sever {
 		named.Union(b.StringAt(q.Other))
 		named.Union(b.StringNeighbours(q.Other))
 	}
 	if q.Kind == shape.Fail {
-		v.attack = q.Attack
 		named.Add(q.Attack)
 	} else {
 		named.Add(q.Move)
 	}
-	d.edges = shape.Left | shape.Right | shape.Top | shape.Bottom
-	for p := named.First(); p >= 0; p = named.Next(p + 1) {
-		switch b.At(p) {
-		case board.Empty:
-			d.cells[p] = empty
-			continue
-		case owner:
-			d.cells[p] = loser
-		default:
-			d.cells[p] = winner
-		}
-		if !v.attacks {
-			d.cells[p] ^= winner ^ loser
-		}
-		d.least[p] = shape.MostLiberties
-	}
-	if v.attacks && q.Kind == shape.Capture {
-		d.least[q.Move] = shape.MostLiberties
-	}
-	return d
+	return named
 }
 
 // newBoard makes an empty board of a size that is allowed.
@@ -140,14 +156,14 @@ func (w *Weakener) facts(d *demand, owns bool) (facts shape.Facts) {
 	}
 	for p := v.named.First(); p >= 0; p = v.named.Next(p + 1) {
 		if d.cells[p] == maybe {
-			weak.Add(p)
+			weak.Add(v.grid.at[p])
 		} else {
-			facts.Exact.Add(p)
+			facts.Exact.Add(v.grid.at[p])
 		}
 	}
 	for i := range v.parts {
 		part := &v.parts[i]
-		facts.Liberties = append(facts.Liberties, shape.Liberties{Stone: part.stones.First(), Least: part.extra})
+		facts.Liberties = append(facts.Liberties, shape.Liberties{Stone: v.grid.at[part.stones.First()], Least: part.extra})
 	}
 	return facts
 }
