@@ -42,7 +42,7 @@ func TestWrongRank(t *testing.T) {
 	v.holds("!location.search && !document.querySelector('[name=rank]').validity.valid && document.querySelector('#drawing').position.stones.Q16", "the drawing was given up")
 	v.Eval("document.querySelector('[name=rank]').value = '9d-5k'", nil) // which the form lets pass
 	v.click("#go")
-	v.arrive("/search?rank=9d-5k")
+	v.WaitFor("location.search.includes('9d-5k') && document.readyState === 'complete'")
 	v.says("#fault", "9d-5k")
 	v.holds("document.querySelector('[name=rank]').closest('label').contains(document.querySelector('#fault')) && document.querySelector('#drawing').position.stones.Q16", "the fault stands elsewhere, or the drawing was given up")
 }
