@@ -19,7 +19,7 @@ import (
 
 // answers are a value of each type that the server sends as JSON, and of what it takes.
 var answers = []any{
-	Failure{}, Progress{}, Drop{}, library.Overview{}, patternsPage{}, gamesPage{}, gamePage{}, patternPage{}, editorPage{}, searchPage{}, notesPage{}, gameTags{}, reviews.State{},
+	Failure{}, Progress{}, Drop{}, library.Overview{}, patternsPage{}, gamesPage{}, gamePage{}, patternPage{}, editorPage{}, searchPage{}, comparisonPage{}, notesPage{}, gameTags{}, reviews.State{},
 	question.Text{}, ask.Read{}, ask.Group{}, ask.Try{}, ask.Danger{}, ask.Groups{}, ask.Here{}, ask.Candidates{}, ask.Moves{}, ask.Ownership{}, ask.DeadStones{}, review.Value{}, ask.Proof{},
 	ask.Challenge{}, playPage{}, playQuestion{}, opponentMove{}, trainPage{}, making{}, training.Choice{}, training.Task{}, training.Play{}, training.Answer{}, training.Why{}, training.Solution{},
 }

@@ -15,6 +15,7 @@ func (s *Server) routes() http.Handler {
 	mux.Handle("GET /{$}", s.page("overview", s.overview))
 	mux.Handle("GET /challenge", s.answer(s.challenge))
 	mux.Handle("GET /search", s.page("search", s.searchGames))
+	mux.Handle("GET /compare", s.page("compare", s.compareStores))
 	mux.Handle("GET /patterns", s.page("patterns", s.listPatterns))
 	mux.Handle("GET /games", s.page("games", s.listGames))
 	mux.Handle("POST /games", http.HandlerFunc(s.dropGames))

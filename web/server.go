@@ -24,10 +24,12 @@ import (
 
 // Options say what an explorer shows.
 type Options struct {
-	DB     string           // folder of the store; empty for a temporary store
-	Store  *patterndb.Store // a store that is open, in place of DB; the server leaves it open
-	Paths  []string         // records that are mined into the temporary store
-	Limits tactics.Limits   // of mining
+	DB    string           // folder of the store; empty for a temporary store
+	Store *patterndb.Store // a store that is open, in place of DB; the server leaves it open
+	// Against is the folder of a second store, with which the page /compare compares the first; without it, the page compares the games of visitors.
+	Against string
+	Paths   []string       // records that are mined into the temporary store
+	Limits  tactics.Limits // of mining
 	// Problems are the problems of the page /train, as problem.Walk reads them from files. If it is nil, problems are made of the games when a
 	// visitor asks.
 	Problems iter.Seq2[*problem.Problem, error]

@@ -54,11 +54,13 @@ func (s *shelf) readIndex() error {
 type collection struct {
 	main *shelf // the store that the server was started with; nil if there is none
 	own  *shelf // the games that visitors dropped; nil before the first one
+	// against is a second store, with which main is compared; nil if there is none.
+	against *shelf
 }
 
 // shelves lists the stores that there are. A game or a pattern that both stores have is taken from the first.
 func (c *collection) shelves() (list []*shelf) {
-	for _, s := range []*shelf{c.main, c.own} {
+	for _, s := range []*shelf{c.main, c.own, c.against} {
 		if s != nil {
 			list = append(list, s)
 		}

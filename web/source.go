@@ -29,6 +29,7 @@ type source struct {
 
 	store  *patterndb.Store // closed by close, unless it is lent
 	isLent bool
+	second *patterndb.Store // with which the store is compared; nil if there is none
 
 	annotated annotated // records that say more than moves
 }
@@ -103,6 +104,14 @@ func (s *source) open(ctx context.Context, o *Options) (err error) {
 			return err
 		}
 	}
+	if o.Against != "" {
+		if s.second, err = patterndb.Open(o.Against, patterndb.Options{ReadOnly: true}); err != nil {
+			return err
+		}
+		if c.against, err = loadShelf(ctx, s.second, s.log, s.stage); err != nil {
+			return err
+		}
+	}
 	s.opened.Store(c)
 	if c.main != nil {
 		s.stage("reading the patterns")
@@ -171,7 +180,9 @@ func (s *source) index(ctx context.Context) *patterndb.Index {
 
 // showOwn replaces the shelf of dropped games. Requests that began with the old shelf end with the old shelf.
 func (s *source) showOwn(own *shelf) {
-	s.opened.Store(&collection{main: s.opened.Load().main, own: own})
+	c := *s.opened.Load()
+	c.own = own
+	s.opened.Store(&c)
 }
 
 // close ends the work, and closes the store.
@@ -180,6 +191,9 @@ func (s *source) close() (err error) {
 	<-s.done
 	if s.store != nil && !s.isLent {
 		err = s.store.Close()
+	}
+	if s.second != nil {
+		err = errors.Join(err, s.second.Close())
 	}
 	return err
 }

@@ -26,12 +26,13 @@ import (
 
 // serveOptions are the flags of serve.
 type serveOptions struct {
-	db, addr, limits string
-	progress, notes  string
-	language         cli.Language
-	hosts, problems  []string
-	judge            client.Options
-	open, quiet      bool
+	db, against     string
+	addr, limits    string
+	progress, notes string
+	language        cli.Language
+	hosts, problems []string
+	judge           client.Options
+	open, quiet     bool
 }
 
 func newServe() *cobra.Command {
@@ -58,6 +59,7 @@ folder of its own.`,
 	}
 	f := cmd.Flags()
 	f.StringVar(&o.db, "db", "", "the store is in `FOLDER`")
+	f.StringVar(&o.against, "against", "", "compare the store of --db with the store in `FOLDER`, on the page /compare")
 	f.StringVar(&o.addr, "addr", "127.0.0.1:8400", "listen at `HOST:PORT`; port 0 takes a free port")
 	f.StringSliceVar(&o.hosts, "host", nil, "browsers may call this server by `NAME`; without it only by its address in digits or localhost")
 	f.StringArrayVar(&o.problems, "problems", nil, "train on the problems in `FILE`, which shicho problems writes; may be repeated")
@@ -73,7 +75,7 @@ folder of its own.`,
 }
 
 func (o *serveOptions) run(cmd *cobra.Command, paths []string) (err error) {
-	settings := web.Options{DB: o.db, Paths: paths, Hosts: o.hosts, Judge: o.judge, Language: o.language.String()}
+	settings := web.Options{DB: o.db, Against: o.against, Paths: paths, Hosts: o.hosts, Judge: o.judge, Language: o.language.String()}
 	if o.judge.Visits < 0 || o.judge.Visits > 0 && o.judge.Command == "" {
 		return cli.Usagef("--judge-visits %d: a number of visits for a program of --judge", o.judge.Visits)
 	}
@@ -86,8 +88,10 @@ func (o *serveOptions) run(cmd *cobra.Command, paths []string) (err error) {
 	if o.db != "" && len(paths) > 0 {
 		return cli.Usagef("--db and GAMES do not go together: mine the games into the store first")
 	}
-	if o.db != "" && !patterndb.IsStore(o.db) {
-		return fmt.Errorf("%s: no store in this folder", o.db)
+	for _, folder := range []string{o.db, o.against} {
+		if folder != "" && !patterndb.IsStore(folder) {
+			return fmt.Errorf("%s: no store in this folder", folder)
+		}
 	}
 	if missing := cli.MissingPaths(slices.Concat(paths, o.problems)); len(missing) > 0 {
 		return errors.Join(missing...)

@@ -40,7 +40,7 @@ part("undo").addEventListener("click", takeBack);
 part("hint").addEventListener("click", hint);
 part("estimate").addEventListener("click", estimate);
 choice("sound", false, () => {});
-choice("confirm", matchMedia("(pointer: coarse)").matches, (isOn) => viewer.toggleAttribute("confirm", isOn));
+choice("confirm", matchMedia("(pointer: coarse)").matches, confirmMoves);
 part("resign").addEventListener("click", () => end(t("You resign: %s wins.", named(opponent(game.colour)))));
 part("play-on").addEventListener("click", () => { game.ended = ""; viewer.remove(); viewer.remove(); });
 part("review").addEventListener("click", review);
@@ -60,6 +60,11 @@ function choice(id, standard, act) {
       localStorage.setItem(kept, box.checked);
     } catch { /* the choice holds for this visit */ }
   });
+}
+
+// confirmMoves lets moves wait for a second tap, if the visitor wants that. Dead stones need none.
+function confirmMoves() {
+  viewer.toggleAttribute("confirm", part("confirm").checked && !game?.ended);
 }
 
 // begin begins a game.
@@ -210,6 +215,7 @@ function show() {
   for (const id of ["pass", "hint", "estimate", "resign"]) part(id).disabled = !mayMove();
   part("undo").disabled = !viewer.node.line.some(({ move }) => move?.colour === game.colour);
   part("end").hidden = !ended;
+  confirmMoves();
   if (ended) part("result").textContent = game.ended !== "count" ? game.ended : isCounting ? t("Counting…") : result();
   part("count-help").hidden = part("play-on").hidden = game.ended !== "count";
   if (isLast()) viewer.overlay = ended && game.ended === "count" ? { marks: Object.fromEntries([...dead].map((point) => [point, "cross"])) } : {};
