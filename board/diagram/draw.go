@@ -124,26 +124,9 @@ func (s span) runs(has func(i int) bool) iter.Seq[span] {
 	}
 }
 
-// drawLines draws the lines of the board.
+// drawLines draws the lines of the board, or of the points of a cut. Points next to each other share a line, so that lines have
+// no gaps.
 func (l *layout) drawLines(c canvas) {
-	if l.cut != nil {
-		l.drawCutLines(c)
-		return
-	}
-	size := l.b.Size()
-	left, right := l.ends(l.columns)
-	top, bottom := l.ends(l.rows)
-	for x := l.columns.first; x <= l.columns.last; x++ {
-		c.line(l.at(float64(x), top), l.at(float64(x), bottom), lineWidth(x, size), l.look.lines)
-	}
-	for y := l.rows.first; y <= l.rows.last; y++ {
-		c.line(l.at(left, float64(y)), l.at(right, float64(y)), lineWidth(y, size), l.look.lines)
-	}
-}
-
-// drawCutLines draws the lines of the points of a cut. Points next to each other share a line, so that lines have no
-// gaps.
-func (l *layout) drawCutLines(c canvas) {
 	size := l.b.Size()
 	for x := l.columns.first; x <= l.columns.last; x++ {
 		for run := range l.rows.runs(func(y int) bool { return l.shows(x, y) }) {

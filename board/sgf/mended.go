@@ -62,13 +62,8 @@ func beginsLine(text string, offset int) bool {
 // firstName is the short name of the first property of a node. The text begins with the ";" of the node. firstName is
 // empty if the text is no node of a record: the name must have one or two letters, and a value must follow.
 func firstName(text string) string {
-	text = strings.TrimLeft(text[1:], " \t\r\n\v\f")
-	end := 0
-	for end < len(text) && isNameByte(text[end]) {
-		end++
-	}
-	name := shortName(text[:end])
-	if name == "" || len(name) > 2 || !isCapital(name[0]) || !strings.HasPrefix(strings.TrimLeft(text[end:], " \t\r\n\v\f"), "[") {
+	name, hasValue := nameIn(strings.TrimLeft(text[1:], whiteSpace))
+	if name = shortName(name); !hasValue || name == "" || len(name) > 2 || !isCapital(name[0]) {
 		return ""
 	}
 	return name

@@ -1,6 +1,9 @@
 package sgf
 
-import "iter"
+import (
+	"iter"
+	"slices"
+)
 
 // Property is a name with its values. The values are text: escapes are resolved, line ends are "\n".
 type Property struct {
@@ -98,17 +101,7 @@ func (g *Game) Lines() iter.Seq[[]*Node] {
 				return
 			}
 			n = n.NextSibling
-			line = line[:indexOf(line, n.Parent)+1]
+			line = line[:slices.Index(line, n.Parent)+1]
 		}
 	}
-}
-
-// indexOf finds a node on a line, searching from the end of the line.
-func indexOf(line []*Node, n *Node) int {
-	for i := len(line) - 1; i >= 0; i-- {
-		if line[i] == n {
-			return i
-		}
-	}
-	return -1
 }

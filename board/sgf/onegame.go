@@ -1,6 +1,7 @@
 package sgf
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -32,7 +33,7 @@ func ReadTree(path string, n int, options Options) (record *Record, tree *Game, 
 	games := 0
 	for item := range Walk([]string{path}, options) {
 		if item.Game == 0 {
-			fault = firstError(fault, item.Err)
+			fault = cmp.Or(fault, item.Err)
 			continue
 		}
 		if games++; games < n {

@@ -148,17 +148,12 @@ func (p *parser) skipStray() error {
 // startsGame tells whether a parenthesis opens a game: "(;" does, and so does "(" with a property if the ";" is
 // missing.
 func startsGame(text string) bool {
-	text = strings.TrimLeft(text[1:], " \t\r\n\v\f")
+	text = strings.TrimLeft(text[1:], whiteSpace)
 	if strings.HasPrefix(text, ";") {
 		return true
 	}
-	end := 0
-	capital := false
-	for end < len(text) && isNameByte(text[end]) {
-		capital = capital || isCapital(text[end])
-		end++
-	}
-	return capital && strings.HasPrefix(strings.TrimLeft(text[end:], " \t\r\n\v\f"), "[")
+	name, hasValue := nameIn(text)
+	return hasValue && strings.ContainsFunc(name, func(r rune) bool { return isCapital(byte(r)) })
 }
 
 func (p *parser) readGame() (*Game, error) {

@@ -1,7 +1,6 @@
 package sgf
 
 import (
-	"iter"
 	"strings"
 
 	"shicho/board"
@@ -51,18 +50,6 @@ func parsePoint(value string, size int) (x, y int, ok bool) {
 	}
 	x, y = int(value[0])-'a', int(value[1])-'a'
 	return x, y, x >= 0 && y >= 0 && x < size && y < size
-}
-
-func (a area) points(size int) iter.Seq[board.Point] {
-	return func(yield func(board.Point) bool) {
-		for y := a.top; y <= a.bottom; y++ {
-			for x := a.left; x <= a.right; x++ {
-				if !yield(board.Point(y*size + x)) {
-					return
-				}
-			}
-		}
-	}
 }
 
 // parseColour reads the value of PL. Some programs write the word, others write 1 and 2.

@@ -15,11 +15,8 @@ func (p *parser) property() bool {
 	case closed:
 		p.fail(start, ErrSyntax, "a property after a variation")
 	}
-	end := start
-	for end < len(p.text) && isNameByte(p.text[end]) {
-		end++
-	}
-	name := shortName(p.text[start:end])
+	written, _ := nameIn(p.text[start:])
+	name := shortName(written)
 	if isRootName(name) && p.state == inNode {
 		switch {
 		case p.before == opened && len(p.stack) > 1:
@@ -32,7 +29,7 @@ func (p *parser) property() bool {
 	place := p.placeAt(start)
 	p.count()
 	p.values, p.raw = p.values[:0], p.raw[:0]
-	for p.pos = end; p.nextValue(); {
+	for p.pos = start + len(written); p.nextValue(); {
 		value, ok := p.value(!hasStones(name))
 		if !ok {
 			return p.pos == len(p.text) // before the end of the text another game begins at p.pos
@@ -47,7 +44,7 @@ func (p *parser) property() bool {
 	}
 	switch {
 	case name == "" || !isCapital(name[0]):
-		p.fail(start, ErrSyntax, "%q is not a property name", p.text[start:end])
+		p.fail(start, ErrSyntax, "%q is not a property name", written)
 	case len(p.values) == 0 && strings.TrimSpace(p.text[p.pos:]) == "":
 		p.fail(start, ErrTruncated, "property %s has no value yet", name)
 	case len(p.values) == 0:
@@ -87,14 +84,11 @@ func (p *parser) startOver() {
 
 // nextValue moves to the next "[" if there is only white space before it.
 func (p *parser) nextValue() bool {
-	i := p.pos
-	for i < len(p.text) && isSpace(p.text[i]) {
-		i++
-	}
-	if i == len(p.text) || p.text[i] != '[' {
+	rest := strings.TrimLeft(p.text[p.pos:], whiteSpace)
+	if !strings.HasPrefix(rest, "[") {
 		return false
 	}
-	p.pos = i
+	p.pos = len(p.text) - len(rest)
 	return true
 }
 
@@ -192,6 +186,18 @@ func unescape(raw string) string {
 		}
 	}
 	return text.String()
+}
+
+// whiteSpace is the characters of isSpace.
+const whiteSpace = " \t\r\n\v\f"
+
+// nameIn is the letters and digits that a text begins with. hasValue tells whether a value follows them.
+func nameIn(text string) (name string, hasValue bool) {
+	end := 0
+	for end < len(text) && isNameByte(text[end]) {
+		end++
+	}
+	return text[:end], strings.HasPrefix(strings.TrimLeft(text[end:], whiteSpace), "[")
 }
 
 // shortName removes the lower-case letters that FF[1]–FF[3] allow in names: "GaMe" becomes "GM".

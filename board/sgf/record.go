@@ -288,22 +288,31 @@ func (r *Record) appendSteps(steps []Step, n *Node) ([]Step, error) {
 
 // NodePoints are the points that a property of a node lists, such as TR or VW.
 func (r *Record) NodePoints(n *Node, name string) (points board.PointSet, err error) {
+	err = r.eachPoint(n, []string{name}, func(_ *Property, _ int, point board.Point) { points.Add(point) })
+	return points, err
+}
+
+// eachPoint calls do for each point that the properties of some names list in a node, with the place of the name among the names.
+func (r *Record) eachPoint(n *Node, names []string, do func(p *Property, name int, point board.Point)) error {
 	for i := range n.Properties {
 		p := &n.Properties[i]
-		if p.Name != name {
+		name := slices.Index(names, p.Name)
+		if name < 0 {
 			continue
 		}
 		for _, value := range p.Values {
 			area, ok := parseArea(value, r.Size)
 			if !ok {
-				return points, r.errorAt(p.Place, "%w: %s[%s] on %dx%[4]d", ErrBadPoint, p.Name, oneLine(value), r.Size)
+				return r.errorAt(p.Place, "%w: %s[%s] on %dx%[4]d", ErrBadPoint, p.Name, oneLine(value), r.Size)
 			}
-			for point := range area.points(r.Size) {
-				points.Add(point)
+			for y := area.top; y <= area.bottom; y++ {
+				for x := area.left; x <= area.right; x++ {
+					do(p, name, board.Point(y*r.Size+x))
+				}
 			}
 		}
 	}
-	return points, nil
+	return nil
 }
 
 // hasMove tells whether the node has a move.
@@ -326,37 +335,17 @@ func mover(name string) board.Colour {
 func (r *Record) setupOf(n *Node) (Step, error) {
 	step := Step{Place: n.Place}
 	var index [board.MaxSize * board.MaxSize]int16 // by point: its index in step.Stones plus one
-	for i := range n.Properties {
-		p := &n.Properties[i]
-		var colour board.Colour
-		switch p.Name {
-		case "AB":
-			colour = board.Black
-		case "AW":
-			colour = board.White
-		case "AE":
-			colour = board.Empty
-		default:
-			continue
-		}
+	err := r.eachPoint(n, setupProperty[:], func(p *Property, colour int, point board.Point) {
 		if step.Stones == nil {
 			step.Place = p.Place
 		}
-		for _, value := range p.Values {
-			area, ok := parseArea(value, r.Size)
-			if !ok {
-				return step, r.errorAt(p.Place, "%w: %s[%s] on %dx%[4]d", ErrBadPoint, p.Name, oneLine(value), r.Size)
-			}
-			for point := range area.points(r.Size) {
-				if index[point] == 0 {
-					step.Stones = append(step.Stones, board.Stone{Point: point})
-					index[point] = int16(len(step.Stones))
-				}
-				step.Stones[index[point]-1].Colour = colour
-			}
+		if index[point] == 0 {
+			step.Stones = append(step.Stones, board.Stone{Point: point})
+			index[point] = int16(len(step.Stones))
 		}
-	}
-	return step, nil
+		step.Stones[index[point]-1].Colour = board.Colour(colour)
+	})
+	return step, err
 }
 
 // settle derives the handicap and the first and last side to move from the steps and the PL properties.

@@ -69,11 +69,8 @@ func isStrayLine(text string, at int) bool {
 
 // isProperty tells whether a text begins with the name of a property and "[".
 func isProperty(text string) bool {
-	end := 0
-	for end < len(text) && isNameByte(text[end]) {
-		end++
-	}
-	return end > 0 && isLetter(text[0]) && shortName(text[:end]) != "" && strings.HasPrefix(strings.TrimLeft(text[end:], " \t\r\n\v\f"), "[")
+	name, hasValue := nameIn(text)
+	return hasValue && name != "" && isLetter(name[0]) && shortName(name) != ""
 }
 
 // textEnd finds the "]" that ends a text, where first is the first one. If what follows the first one is no record, some
@@ -100,7 +97,7 @@ func (p *parser) textEnd(start, first int) int {
 
 // goesOn tells whether the next thing in a text belongs to a record. It is a quick test for values without brackets.
 func goesOn(text string, at int) bool {
-	rest := strings.TrimLeft(text[at:], " \t\r\n\v\f")
+	rest := strings.TrimLeft(text[at:], whiteSpace)
 	return rest == "" || strings.IndexByte(";()[", rest[0]) >= 0 || isProperty(rest)
 }
 

@@ -4,6 +4,7 @@ import (
 	"archive/tar"
 	"archive/zip"
 	"bufio"
+	"bytes"
 	"cmp"
 	"context"
 	"errors"
@@ -73,7 +74,7 @@ type walker struct {
 	yield func(Item) bool
 	limit int64 // largest size of one text, in bytes
 	done  int64 // bytes read so far
-	text  []byte
+	text  bytes.Buffer
 	cut   bool   // the last text could not be read to its end
 	meter *meter // of the packed file that is being read; nil if the file is not packed
 
@@ -368,23 +369,12 @@ func blameArchive(err error) error {
 
 // read reads a text into the buffer of the walker, up to the limit.
 func (w *walker) read(in io.Reader) ([]byte, error) {
-	in = io.LimitReader(in, w.limit+1)
-	w.text = w.text[:0]
-	for {
-		if len(w.text) == cap(w.text) {
-			w.text = append(w.text, 0)[:len(w.text)]
-		}
-		n, err := in.Read(w.text[len(w.text):cap(w.text)])
-		w.text = w.text[:len(w.text)+n]
-		switch {
-		case int64(len(w.text)) > w.limit:
-			return nil, fmt.Errorf("%w: more than %d bytes of text", ErrTooLarge, w.limit)
-		case err == io.EOF:
-			return w.text, nil
-		case err != nil:
-			return w.text, err
-		}
+	w.text.Reset()
+	_, err := w.text.ReadFrom(io.LimitReader(in, w.limit+1))
+	if int64(w.text.Len()) > w.limit {
+		return nil, fmt.Errorf("%w: more than %d bytes of text", ErrTooLarge, w.limit)
 	}
+	return w.text.Bytes(), err
 }
 
 // games yields the games of a text. The bytes of the text, from start on, count as done in proportion as the
@@ -419,7 +409,7 @@ func (w *walker) game(name string, game *Game, fault error, done int64) bool {
 	}
 	if !w.Variations {
 		record, err := NewRecord(game)
-		return w.yieldRecord(name, game, 1, record, firstError(fault, err), done)
+		return w.yieldRecord(name, game, 1, record, cmp.Or(fault, err), done)
 	}
 	lines, nodes := 0, 0
 	for line := range game.Lines() {
@@ -429,7 +419,7 @@ func (w *walker) game(name string, game *Game, fault error, done int64) bool {
 			return w.yield(Item{Err: &Error{game.Path, game.Root.Place, err}, Done: done})
 		}
 		record, err := NewLine(game, line)
-		if !w.yieldRecord(name, game, lines, record, firstError(fault, err), done) {
+		if !w.yieldRecord(name, game, lines, record, cmp.Or(fault, err), done) {
 			return false
 		}
 		if record == nil {
@@ -450,16 +440,6 @@ func (w *walker) yieldRecord(name string, game *Game, line int, record *Record, 
 		record.Cut = err != nil
 	}
 	return w.yield(Item{Record: record, Tree: game, Game: game.Number, Err: err, Done: done})
-}
-
-// firstError is the first error that is not nil.
-func firstError(errs ...error) error {
-	for _, err := range errs {
-		if err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // counter counts the bytes read through it.

@@ -124,16 +124,10 @@ func (d Date) text() string {
 // MayHave tells whether one of the dates in the text of a record may lie in the range: 2001 may lie after 2001-06. A text
 // without a date lies in the zero Range only.
 func (r Range) MayHave(text string) bool {
-	return r == Range{} || r.MayHaveAny(InText(text))
-}
-
-// MayHaveAny is MayHave for the dates that InText found in the text of a record. A caller that keeps the list need not
-// read the text again.
-func (r Range) MayHaveAny(list []Date) bool {
 	if r == (Range{}) {
 		return true
 	}
-	for _, d := range list {
+	for _, d := range InText(text) {
 		if d.last >= r.From.first && (r.To == Date{} || d.first <= r.To.last) {
 			return true
 		}
