@@ -57,15 +57,7 @@ func countsText(c *patterndb.Counts) string {
 	if captures := c.First + c.Intermediate + c.Final + c.Escape + c.Missed + c.Critical + c.Safe; captures > 0 {
 		kills := classesText(&patterndb.Counts{FirstKill: c.FirstKill, IntermediateKill: c.IntermediateKill, FinalKill: c.FinalKill, Live: c.Live, CriticalKill: c.CriticalKill})
 		list = []string{fmt.Sprintf("first %d, intermediate %d, final %d, escape %d", c.First, c.Intermediate, c.Final, c.Escape)}
-		if c.Missed > 0 {
-			list = append(list, fmt.Sprintf("missed %d", c.Missed))
-		}
-		if c.Critical > 0 {
-			list = append(list, fmt.Sprintf("critical %d", c.Critical))
-		}
-		if c.Safe > 0 {
-			list = append(list, fmt.Sprintf("safe %d", c.Safe))
-		}
+		list = append(list, classesText(&patterndb.Counts{Missed: c.Missed, Critical: c.Critical, Safe: c.Safe})...)
 		list = append(list, kills...)
 	}
 	return strings.Join(list, ", ")

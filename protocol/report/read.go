@@ -178,9 +178,6 @@ func (v *Answer) Winning() []board.Point {
 // PointZone is the zone as a set.
 func (v *Answer) PointZone() board.PointSet { return v.verdict.Zone }
 
-// PointLine is the line, as points.
-func (v *Answer) PointLine() []board.Stone { return v.verdict.Line }
-
 // Answer is the verdict in a sentence without a full stop.
 func (v *Answer) Answer() string {
 	verb, verbs := v.verb()

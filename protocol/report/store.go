@@ -18,6 +18,11 @@ type Stats struct{ *patterndb.Stats }
 func (s Stats) Text() string {
 	var t strings.Builder
 	line := func(name string, value any) { fmt.Fprintf(&t, "%-36s%12v\n", name, value) }
+	some := func(name string, n int) {
+		if n > 0 {
+			line(name, n)
+		}
+	}
 	line("mined by shicho", cmp.Or(strings.Join(s.Programs, ", "), "unknown"))
 	line("limits and targets of mining", s.Limits)
 	for _, m := range s.MinedBy {
@@ -32,34 +37,20 @@ func (s Stats) Text() string {
 	}
 	line("games", s.Games)
 	line("captures", s.Captures)
-	if s.Dead > 0 {
-		line("strings dead at the end", s.Dead)
-	}
-	if s.Joined > 0 {
-		line("pairs of strings joined", s.Joined)
-	}
-	if s.Severed > 0 {
-		line("near strings, one of which was taken", s.Severed)
-	}
-	if s.Killed > 0 {
-		line("strings that were killed or taken", s.Killed)
-	}
+	some("strings dead at the end", s.Dead)
+	some("pairs of strings joined", s.Joined)
+	some("near strings, one of which was taken", s.Severed)
+	some("strings that were killed or taken", s.Killed)
 	line("first", s.Instances.First)
 	line("intermediate", s.Instances.Intermediate)
 	line("final", s.Instances.Final)
 	line("escape", s.Instances.Escape)
-	if s.Instances.Missed > 0 {
-		line("missed", s.Instances.Missed)
-	}
-	if s.Instances.Critical > 0 {
-		line("critical", s.Instances.Critical)
-	}
-	if s.Instances.Safe > 0 {
-		line("safe", s.Instances.Safe)
-	}
+	some("missed", s.Instances.Missed)
+	some("critical", s.Instances.Critical)
+	some("safe", s.Instances.Safe)
 	for _, class := range patterndb.Classes() {
-		if n := s.Instances.Of(class); (class.HasPair() || class.IsLife()) && n > 0 {
-			line(class.Words(), n)
+		if class.HasPair() || class.IsLife() {
+			some(class.Words(), s.Instances.Of(class))
 		}
 	}
 	line("first, shallow finds the same move", s.Shallow.SameMove)

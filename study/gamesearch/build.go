@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"iter"
 	"math"
 	"slices"
 	"strings"
@@ -19,21 +18,6 @@ import (
 
 // ErrTooMany says that the games have more moves or longer names than an index can have: four thousand million.
 var ErrTooMany = errors.New("too many games for an index")
-
-// NewIndex makes the index of games. An error of the sequence ends it and is returned. A game that cannot be played through
-// is an error that wraps ErrGame.
-func NewIndex(games iter.Seq2[*patterndb.Game, error]) (*Index, error) {
-	var b Builder
-	for g, err := range games {
-		if err == nil {
-			err = b.Add(g)
-		}
-		if err != nil {
-			return nil, err
-		}
-	}
-	return b.Build(), nil
-}
 
 // Builder collects games for an Index. The zero value is ready.
 type Builder struct {

@@ -157,11 +157,11 @@ func openIndex(t *testing.T, dir string) *Index {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want, err := NewIndex(store.Games())
-	if err != nil {
+	var b Builder
+	if err := b.addAll(t.Context(), store, nil); err != nil {
 		t.Fatal(err)
 	}
-	if !reflect.DeepEqual(encoded(t, x, 0), encoded(t, want, 0)) {
+	if !reflect.DeepEqual(encoded(t, x, 0), encoded(t, b.Build(), 0)) {
 		t.Error("the index is not that of the store")
 	}
 	return x

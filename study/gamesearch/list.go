@@ -3,7 +3,6 @@ package gamesearch
 import (
 	"bytes"
 	"cmp"
-	"container/heap"
 	"slices"
 
 	"shicho/pattern/shape"
@@ -54,7 +53,7 @@ func (x *Index) List(l List) (keys []shape.ID, total int) {
 		total++
 		first.offer(int32(i), l.Offset+l.Limit)
 	}
-	slices.SortFunc(first.list, func(a, b int32) int { return first.compare(a, b) })
+	first.cut(l.Offset + l.Limit)
 	for _, i := range first.list[min(l.Offset, len(first.list)):] {
 		keys = append(keys, x.games[i].key)
 	}
@@ -73,23 +72,30 @@ func (x *Index) Wanted(f *games.Filter) []bool {
 	return list
 }
 
-// firstGames is a heap of the games that come first in an order, with the last of them on top.
+// firstGames are the games that come first in an order, and some that came too late.
 type firstGames struct {
 	x        *Index
 	order    Order
 	reversed bool
 	list     []int32
+	isFull   bool // list begins with as many games as are wanted, in their order
 }
 
-// offer takes a game if it is among the first most ones so far.
+// offer takes a game unless it comes behind the first most ones so far.
 func (f *firstGames) offer(number int32, most int) {
-	switch {
-	case len(f.list) < most:
-		heap.Push(f, number)
-	case most > 0 && f.compare(number, f.list[0]) < 0:
-		f.list[0] = number
-		heap.Fix(f, 0)
+	if most == 0 || f.isFull && f.compare(number, f.list[most-1]) > 0 {
+		return
 	}
+	if f.list = append(f.list, number); len(f.list) >= 2*most {
+		f.cut(most)
+		f.isFull = true
+	}
+}
+
+// cut keeps the first most games, in their order.
+func (f *firstGames) cut(most int) {
+	slices.SortFunc(f.list, f.compare)
+	f.list = f.list[:min(most, len(f.list))]
 }
 
 // compare is negative if game a comes first.
@@ -123,9 +129,3 @@ func (o Order) compare(g, h *game) int {
 	}
 	return cmp.Compare(h.day, g.day)
 }
-
-func (f *firstGames) Len() int           { return len(f.list) }
-func (f *firstGames) Less(i, j int) bool { return f.compare(f.list[i], f.list[j]) > 0 }
-func (f *firstGames) Swap(i, j int)      { f.list[i], f.list[j] = f.list[j], f.list[i] }
-func (f *firstGames) Push(x any)         { f.list = append(f.list, x.(int32)) }
-func (f *firstGames) Pop() any           { panic("gamesearch: a list of first games only grows") }

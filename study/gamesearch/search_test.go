@@ -197,10 +197,6 @@ func TestIllegalGame(t *testing.T) {
 	if n := b.Build().Games(); n != 1 {
 		t.Errorf("%d games", n)
 	}
-	broken := func(yield func(*patterndb.Game, error) bool) { yield(nil, patterndb.ErrDamaged) }
-	if _, err := NewIndex(broken); !errors.Is(err, patterndb.ErrDamaged) {
-		t.Errorf("%v", err)
-	}
 }
 
 // A Finder finds the games that a search of all finds.

@@ -93,29 +93,26 @@ func (f flags) mover() board.Colour {
 
 // codeOf returns the encoding of a pattern by its number.
 func (c *Catalogue) codeOf(n int) []byte {
-	end := len(c.codes)
-	if n+1 < len(c.patterns) {
-		end = int(c.patterns[n+1].code)
-	}
-	return c.codes[c.patterns[n].code:end]
+	return stretchOf(c, n, c.codes, func(p *pattern) uint32 { return p.code })
 }
 
 // postingsOf returns the postings of a pattern by its number.
 func (c *Catalogue) postingsOf(n int) []posting {
-	end := len(c.postings)
-	if n+1 < len(c.patterns) {
-		end = int(c.patterns[n+1].postings)
-	}
-	return c.postings[c.patterns[n].postings:end]
+	return stretchOf(c, n, c.postings, func(p *pattern) uint32 { return p.postings })
 }
 
 // sumsOf returns the sums of a pattern by its number.
 func (c *Catalogue) sumsOf(n int) []posting {
-	end := len(c.sums)
+	return stretchOf(c, n, c.sums, func(p *pattern) uint32 { return p.sums })
+}
+
+// stretchOf returns what a list has of a pattern: from where the pattern's part begins up to the next pattern's.
+func stretchOf[T any](c *Catalogue, n int, list []T, begin func(p *pattern) uint32) []T {
+	end := len(list)
 	if n+1 < len(c.patterns) {
-		end = int(c.patterns[n+1].sums)
+		end = int(begin(&c.patterns[n+1]))
 	}
-	return c.sums[c.patterns[n].sums:end]
+	return list[begin(&c.patterns[n]):end]
 }
 
 // find returns the number of the pattern with an ID.

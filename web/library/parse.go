@@ -103,32 +103,25 @@ func (f *fields) yesNo(name string) *bool {
 	return nil
 }
 
-func (f *fields) date(name string) date.Date {
+// parsed reads a field that may be missing.
+func parsed[T any](f *fields, name string, parse func(text string) (T, error)) (value T) {
 	text := f.values.Get(name)
 	if text == "" {
-		return date.Date{}
+		return value
 	}
-	d, err := date.Parse(text)
+	value, err := parse(text)
 	if err != nil {
 		f.fail(name, err)
 	}
-	return d
+	return value
 }
 
-func (f *fields) dates() date.Range { return date.Range{From: f.date("from"), To: f.date("to")} }
+func (f *fields) dates() date.Range {
+	return date.Range{From: parsed(f, "from", date.Parse), To: parsed(f, "to", date.Parse)}
+}
 
 // ranks reads a range of ranks, as 5k-1d.
-func (f *fields) ranks(name string) (ranks rank.Range) {
-	text := f.values.Get(name)
-	if text == "" {
-		return ranks
-	}
-	ranks, err := rank.Parse(text)
-	if err != nil {
-		f.fail(name, err)
-	}
-	return ranks
-}
+func (f *fields) ranks(name string) rank.Range { return parsed(f, name, rank.Parse) }
 
 // page reads the number of the page and how many things stand on it.
 func (f *fields) page() (page, each int) {
