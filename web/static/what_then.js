@@ -97,7 +97,7 @@ export class WhatThen {
     const hasFocus = this.#place.contains(document.activeElement);
     this.#place.hidden = this.#isHidden;
     this.#place.replaceChildren(element("h2", {}, t("What then?")),
-      element("div", { "aria-live": "polite" }, ...this.#said(node, value, isTried, isAsked)),
+      element("div", { "aria-live": "polite" }, ...this.#said(node, value, best, isTried, isAsked)),
       ...(best.length === 0 ? [] : [element("ol", { class: "listed", id: "choices" }, ...best.map((move) => element("li", {}, this.#row(node, move)))), this.#legend()]),
       element("div", { class: "acts" }, ...this.#acts(node, value, isTried)));
     if (hasFocus) this.#place.querySelector(".acts button, button")?.focus({ preventScroll: true });
@@ -123,7 +123,7 @@ export class WhatThen {
   }
 
   // said is what the move that was tried did, and who leads.
-  #said(node, value, isTried, isAsked) {
+  #said(node, value, best, isTried, isAsked) {
     if (!value) return [element("p", { class: "hint" }, isAsked ? t("Looking…") : t("Click an empty point: what would this move cost, and what would the reply be?"))];
     const lines = [];
     const lost = node.parent ? this.#lost(node) : null;
@@ -134,7 +134,7 @@ export class WhatThen {
     const chance = Math.round(100 * value.win_rate);
     lines.push(element("p", { id: "lead" }, t("%s. Black wins %d of 100 such games.", lead(value.score), chance)));
     if (isTried && value.candidates.length > 0) {
-      const { point, line } = value.candidates[0];
+      const { point, line } = best[0] ?? value.candidates[0]; // the first of the list, so that both say the same
       lines.push(element("p", {}, t("The reply: %s.", spell(moves(node, point, line)))));
     }
     if (isTried) lines.push(element("p", { class: "hint" }, t("Your variations stay in this browser, and the saved record has them.")));

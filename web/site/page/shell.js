@@ -160,6 +160,11 @@ function miss(text) {
 // Without a network, and on the next visit, the files come from what the browser keeps. The large ones follow when the page has been here for some time.
 const unhurried = 5000; // milliseconds
 if ("serviceWorker" in navigator && isSecureContext) {
+  navigator.serviceWorker.getRegistration().then((registration) => { // a new version has come with the visit before
+    if (!registration?.waiting) return;
+    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
+    registration.waiting.postMessage("take over");
+  });
   navigator.serviceWorker.register("sw.js")
     .then(() => navigator.serviceWorker.ready)
     .then(({ active }) => setTimeout(() => active.postMessage("keep"), unhurried))

@@ -1,5 +1,5 @@
 // The service worker of the site: it keeps the files of a version, so that the page comes at once on the next visit and works without a network. A new version
-// takes over when no page of the old one is open.
+// takes over when no page of the old one is open, or when the one page that is open has just begun.
 
 const { version, files, programs } = {{FILES}}; // programs are large files, which come after the page has shown
 const mine = `shicho ${registration.scope} `;
@@ -7,7 +7,7 @@ const name = mine + version;
 
 addEventListener("install", (event) => event.waitUntil(keep(files)));
 addEventListener("activate", (event) => event.waitUntil(forget().then(() => clients.claim())));
-addEventListener("message", (event) => event.waitUntil(keep(programs)));
+addEventListener("message", (event) => event.waitUntil(event.data === "take over" ? takeOver() : keep(programs)));
 addEventListener("fetch", (event) => {
   const { method, url, mode } = event.request;
   if (method !== "GET" || !url.startsWith(registration.scope)) return;
@@ -20,6 +20,10 @@ async function keep(list) {
   for (const file of list) {
     if (!await cache.match(file)) await cache.add(new Request(file, { cache: "no-cache" }));
   }
+}
+
+async function takeOver() {
+  if ((await clients.matchAll({ includeUncontrolled: true })).length === 1) await skipWaiting();
 }
 
 // forget removes older versions.
