@@ -43,7 +43,7 @@ func (t *task) killing(yield func(board.Point) bool) {
 }
 
 // inside are the empty points that the group can reach over points without a stone of the winner: those where the winner takes something, those beside
-// strings of the winner, and the others.
+// strings of the winner, or where walls are promised, beside these, and the others.
 func (t *task) inside() (lists [3]board.PointSet) {
 	others := *t.Board.All()
 	others.Subtract(t.Board.Stones(t.Winner))
@@ -54,9 +54,13 @@ func (t *task) inside() (lists [3]board.PointSet) {
 		all.Union(&part)
 	}
 	all.Intersect(t.Board.Empty())
+	beside := *t.Board.Stones(t.Winner)
+	if walls := t.Walls(); !walls.IsEmpty() {
+		beside = walls
+	}
 	for x := all.First(); x >= 0; x = all.Next(x + 1) {
 		kind := 2
-		if t.Board.Around(x).Intersects(t.Board.Stones(t.Winner)) {
+		if t.Board.Around(x).Intersects(&beside) {
 			kind = 1
 		}
 		for _, n := range t.Board.Neighbours(x) {

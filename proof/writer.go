@@ -125,15 +125,20 @@ func (w *Writer) write(p *check.Position, claim *check.Claim, mirror *board.Boar
 	if err != nil {
 		return nil, err
 	}
-	claim.Zone = append(claim.Zone, names(&root.memory.Zone, p.Board.Size())...)
+	zone := root.memory.Zone
+	zone.Union(&p.Enclosed)
+	claim.Zone = append(claim.Zone, names(&zone, p.Board.Size())...)
 	walls := s.Walls
-	walls.Intersect(&root.memory.Zone)
+	walls.Intersect(&zone)
 	claim.Walls = names(&walls, p.Board.Size())
 	return &Certificate{Claim: *claim, Turns: root.lines(p.Board.Size())}, nil
 }
 
 // endsOf are the ends that a proof of a claim may have.
 func endsOf(p *check.Position, claim *check.Claim) (ends []string) {
+	if claim.Claim == check.Killed && len(claim.Walls) > 0 {
+		return []string{check.Taken, check.Dead}
+	}
 	if p.Winner != p.Board.At(p.Target) {
 		return []string{check.Taken}
 	}

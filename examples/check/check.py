@@ -66,7 +66,7 @@ class Position:  # of a proof. Points are numbers, from the upper left corner; s
         self.named = {self.name(p): p for p in range(PASS, n * n)}
         self.target, self.whole = self.point(c["target"]), self.pair or c["whole"]
         self.targets = {self.target} | self.in_order(c["group"]) | ({self.point(c["other"])} if self.pair else set())
-        self.side, self.walls = self.at[self.target], self.in_order(c["walls"])
+        self.side, self.walls, self.enclosed = self.at[self.target], self.in_order(c["walls"]), set()
         require(self.side and not self.missing(), "the targets")
         require(self.pair or len(self.strings(self.targets, self.side)) == 1 + len(c["group"]), "two targets in one string, or a stone named twice")
         require(self.walls <= self.points(OPPONENT[self.side]), "the walls")
@@ -228,6 +228,17 @@ class Position:  # of a proof. Points are numbers, from the upper left corner; s
             require(self.targets <= alive if self.whole else self.targets & alive, "the group does not live by itself")
             for s in sorted(self.targets & alive)[:None if self.whole else 1]:
                 self.add_life(zone, s, regions, alive)
+        elif end == "dead" and not self.owner and self.group and not self.gone():  # D
+            walls = set().union(*map(self.string, self.walls))
+            space = set().union(*(self.connected(s, lambda q: q not in walls) for s in self.targets - self.missing()))
+            away = space - self.next_to(walls)
+            room = away & self.points(None)
+            require(not space & self.points(self.winner) and not (self.ban and self.ban[1] == self.winner), "no walls enclose the group")
+            require(len(room) < 2 or len(room) == 2 and min(room) in self.around[max(room)], "the group has room for two eyes")
+            self.enclosed |= space
+            self.need(zone, away)
+            for s in self.strings(self.next_to(space), self.winner):
+                zone |= self.string(s)
         elif end == "joined" and self.owner and self.pair and self.targets <= string:
             zone = {self.target}
             while not self.targets <= zone:
@@ -332,7 +343,7 @@ class Position:  # of a proof. Points are numbers, from the upper left corner; s
 
     def check(self):
         zone = self.turn() if self.c["to_move"] == self.winner else self.replies(self.alone(self.next_turn(), "replies", "end"))
-        require(zone <= self.zone, "the proof rests on points outside the zone of the claim, or on what it leaves open")
+        require(zone | self.enclosed <= self.zone, "the proof rests on points outside the zone of the claim, or on what it leaves open")
 
 def check_file(path):
     with open(path, "rb") as file:

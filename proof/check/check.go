@@ -61,6 +61,7 @@ func (c *Checker) certificate() (r *Result, err error) {
 	c.kept, c.deepest = c.kept[:0], 0
 	r.Zone = c.root()
 	require(!r.Zone.Has(Nowhere), "the proof rests on %s, of which the claim says too little", c.format(c.Asked.First()))
+	r.Zone.Union(&c.Enclosed)
 	outside := minus(r.Zone, inside)
 	require(outside.IsEmpty(), "the proof rests on %s, which lies outside the zone of the claim", c.format(outside.First()))
 	c.lines.mustEnd()

@@ -43,6 +43,7 @@ const (
 	Liberties = "liberties" // the target has as many liberties as the claim says
 	Stands    = "stands"    // the target stands after as many plies as the claim says
 	Alive     = "alive"     // the group lives even if its owner never plays again
+	Dead      = "dead"      // walls enclose the group, and there is no room for two eyes
 	Holds     = "holds"     // the winner passes after a pass, and after all moves elsewhere, and all is as before
 )
 

@@ -73,3 +73,36 @@ func (p *Position) endAlive(zone *board.PointSet) {
 		p.addLife(zone, s, regions, &alive)
 	}
 }
+
+// Walls are the stones that stand by promise, with all that has joined them.
+func (p *Position) Walls() (all board.PointSet) {
+	for _, s := range p.strings(p.walls, p.Winner) {
+		all.Union(p.Board.StringAt(s))
+	}
+	return all
+}
+
+// endDead is an end at which walls enclose the group, with no stone of the winner but theirs, and there is at most room for one eye away from them (D). The
+// winner joins his walls with one point beside them after the other: none of these stones can be taken. What he takes on the way then lies apart, among walls.
+// In the end every string inside has its liberties on one point, or on two beside each other, and falls. What stands beside the walls does not matter, but the zone of the claim has these
+// points, so that the walls' liberties there do not count as those that are promised.
+func (p *Position) endDead(zone *board.PointSet) {
+	var space board.PointSet
+	walls := p.Walls()
+	others, standing := minus(*p.Board.All(), walls), p.Standing()
+	for s := standing.First(); s >= 0; s = standing.Next(s + 1) {
+		part := p.Board.Connected(s, &others)
+		space.Union(&part)
+	}
+	_, banned := p.Ban()
+	away := minus(space, p.around(walls))
+	room := both(away, *p.Board.Empty())
+	first := room.First()
+	require(banned != p.Winner && !space.Intersects(p.Board.Stones(p.Winner)), "no walls enclose the group")
+	require(room.Len() < 2 || room.Len() == 2 && p.Board.Around(first).Has(room.Next(first+1)), "the group has room for two eyes")
+	p.Enclosed.Union(&space)
+	p.need(zone, away)
+	for _, s := range p.strings(p.around(space), p.Winner) {
+		zone.Union(p.Board.StringAt(s))
+	}
+}

@@ -15,6 +15,7 @@ type Position struct {
 	ToMove        board.Colour   // in the position of the claim
 	Target, Other board.Point    // Other is NoPoint if the claim is about one string
 	Asked         board.PointSet // the points that a rule had to know and that are not known
+	Enclosed      board.PointSet // the points of all ends that are Dead; the zone of the claim must hold them
 	claim         Claim
 	kind          kind
 	targets       board.PointSet      // a stone of each string that the claim is about; the owner must keep one of them

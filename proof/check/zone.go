@@ -83,6 +83,8 @@ func (p *Position) End(end string, played board.Point) (zone board.PointSet, err
 	switch k := p.kind; {
 	case end == Taken && !k.owner && played >= 0:
 		p.endTaken(&zone, played)
+	case end == Dead && !k.owner && k.group && !p.IsTaken():
+		p.endDead(&zone)
 	case end == Alive && k.owner && k.group:
 		p.endAlive(&zone)
 	case end == OneString && k.owner && k.pair && p.Board.StringAt(p.Target).Has(p.Other):
