@@ -44,17 +44,17 @@ type List struct {
 // List lists the keys of the games that are wanted. total is the number of games without Offset and Limit.
 func (x *Index) List(l List) (keys []shape.ID, total int) {
 	chosen := x.choose(&l.Filter)
-	first := firstGames{x: x, order: l.By, reversed: l.Reversed}
+	first := Firsts[int32]{Most: l.Offset + l.Limit, Compare: func(a, b *int32) int { return l.compare(&x.games[*a], &x.games[*b]) }}
 	for i := range x.games {
 		g := &x.games[i]
 		if int(g.first) < l.MinFirst || int(g.missed) < l.MinMissed || !chosen.wants(g) || l.Only != nil && !l.Only(g.key) {
 			continue
 		}
 		total++
-		first.offer(int32(i), l.Offset+l.Limit)
+		first.Offer(int32(i))
 	}
-	first.cut(l.Offset + l.Limit)
-	for _, i := range first.list[min(l.Offset, len(first.list)):] {
+	list := first.List()
+	for _, i := range list[min(l.Offset, len(list)):] {
 		keys = append(keys, x.games[i].key)
 	}
 	return keys, total
@@ -72,40 +72,39 @@ func (x *Index) Wanted(f *games.Filter) []bool {
 	return list
 }
 
-// firstGames are the games that come first in an order, and some that came too late.
-type firstGames struct {
-	x        *Index
-	order    Order
-	reversed bool
-	list     []int32
-	isFull   bool // list begins with as many games as are wanted, in their order
+// Firsts are the first things in an order, of many that are offered one after the other.
+type Firsts[T any] struct {
+	Most    int               // of them
+	Compare func(a, b *T) int // negative if a comes first
+	list    []T
+	isFull  bool // list begins with the Most first ones so far, in their order
 }
 
-// offer takes a game unless it comes behind the first most ones so far.
-func (f *firstGames) offer(number int32, most int) {
-	if most == 0 || f.isFull && f.compare(number, f.list[most-1]) > 0 {
+// Offer takes a thing unless Most of those before come first.
+func (f *Firsts[T]) Offer(thing T) {
+	if f.Most == 0 || f.isFull && f.Compare(&f.list[f.Most-1], &thing) < 0 {
 		return
 	}
-	if f.list = append(f.list, number); len(f.list) >= 2*most {
-		f.cut(most)
+	if f.list = append(f.list, thing); len(f.list) >= 2*f.Most {
+		f.List()
 		f.isFull = true
 	}
 }
 
-// cut keeps the first most games, in their order.
-func (f *firstGames) cut(most int) {
-	slices.SortFunc(f.list, f.compare)
-	f.list = f.list[:min(most, len(f.list))]
+// List is the first things, in their order.
+func (f *Firsts[T]) List() []T {
+	slices.SortFunc(f.list, func(a, b T) int { return f.Compare(&a, &b) })
+	f.list = f.list[:min(f.Most, len(f.list))]
+	return f.list
 }
 
-// compare is negative if game a comes first.
-func (f *firstGames) compare(a, b int32) int {
-	g, h := &f.x.games[a], &f.x.games[b]
-	order := f.order.compare(g, h)
-	if f.reversed {
+// compare is negative if game a comes first in a list.
+func (l *List) compare(a, b *game) int {
+	order := l.By.compare(a, b)
+	if l.Reversed {
 		order = -order
 	}
-	return cmp.Or(order, bytes.Compare(g.key[:], h.key[:]))
+	return cmp.Or(order, bytes.Compare(a.key[:], b.key[:]))
 }
 
 func (o Order) compare(g, h *game) int {

@@ -2,7 +2,6 @@ package library
 
 import (
 	"cmp"
-	"container/heap"
 	"fmt"
 	"slices"
 
@@ -12,6 +11,7 @@ import (
 	"shicho/patterndb/games"
 	"shicho/patterndb/query"
 	"shicho/protocol/report"
+	"shicho/study/gamesearch"
 )
 
 // Order is an order of patterns.
@@ -79,25 +79,15 @@ func (c *Catalogue) rank(q *PatternQuery) (page []entry, total int) {
 	wanted := c.games.Wanted(&games.Filter{Player: q.Player, Dates: q.Dates})
 	each := cmp.Or(q.Each, eachPage)
 	last := max(q.Page, 1) * each
-	best := ranking{by: q.By, c: c}
+	best := gamesearch.Firsts[entry]{Most: last, Compare: q.By.compare}
 	for n := range c.patterns {
-		e, ok := c.count(n, q, wanted)
-		if !ok {
-			continue
+		if e, ok := c.count(n, q, wanted); ok {
+			total++
+			best.Offer(e)
 		}
-		total++
-		if len(best.list) == last {
-			if best.compare(&best.list[0], &e) < 0 {
-				continue
-			}
-			best.list[0] = e
-			heap.Fix(&best, 0)
-			continue
-		}
-		heap.Push(&best, e)
 	}
-	slices.SortFunc(best.list, func(a, b entry) int { return best.compare(&a, &b) })
-	return best.list[min(last-each, len(best.list)):], total
+	list := best.List()
+	return list[min(last-each, len(list)):], total
 }
 
 // entry is a pattern with its figures for a query.
@@ -190,17 +180,10 @@ func (c *Catalogue) describe(e *entry) (Pattern, error) {
 	return Pattern{report.NewPattern(s), s.Pattern.Kind().String(), query.EdgeOf(s.Pattern.Edges()).String(), e.ladder}, nil
 }
 
-// ranking is a heap of the best entries so far, with the last of them on top.
-type ranking struct {
-	by   Order
-	c    *Catalogue
-	list []entry
-}
-
 // compare is negative if a comes first.
-func (r *ranking) compare(a, b *entry) int {
+func (o Order) compare(a, b *entry) int {
 	order := 0
-	switch r.by {
+	switch o {
 	case ByDifficulty:
 		order = cmp.Or(b.depth-a.depth, b.nodes-a.nodes)
 	case BySize:
@@ -214,9 +197,3 @@ func (r *ranking) compare(a, b *entry) int {
 	}
 	return cmp.Or(order, b.all-a.all, a.pattern-b.pattern)
 }
-
-func (r *ranking) Len() int           { return len(r.list) }
-func (r *ranking) Less(i, j int) bool { return r.compare(&r.list[i], &r.list[j]) > 0 }
-func (r *ranking) Swap(i, j int)      { r.list[i], r.list[j] = r.list[j], r.list[i] }
-func (r *ranking) Push(x any)         { r.list = append(r.list, x.(entry)) }
-func (r *ranking) Pop() any           { panic("library: a ranking only grows") }
