@@ -50,7 +50,7 @@ func (v *view) compare(w *view) int {
 
 // transformed is the view through a symmetry, settled.
 func (v *view) transformed(s board.Symmetry) view {
-	t := view{kind: v.kind, width: v.width, height: v.height, edges: v.edges.transformed(s), threat: -1, cells: make([]byte, len(v.cells))}
+	t := view{kind: v.kind, width: v.width, height: v.height, edges: v.edges.Transformed(s), threat: -1, cells: make([]byte, len(v.cells))}
 	if s&4 != 0 {
 		t.width, t.height = v.height, v.width
 	}
@@ -68,9 +68,9 @@ func (v *view) transformed(s board.Symmetry) view {
 	return t
 }
 
-// transformed moves every side through the symmetry. The middle of each side of a 3 × 3 square shows where the
+// Transformed moves every side through the symmetry. The middle of each side of a 3 × 3 square shows where the
 // side goes.
-func (e Edges) transformed(s board.Symmetry) Edges {
+func (e Edges) Transformed(s board.Symmetry) Edges {
 	sides := [3][3]Edges{1: {0: Left, 2: Right}}
 	sides[0][1], sides[2][1] = Top, Bottom
 	var t Edges

@@ -24,7 +24,7 @@ func (p Pattern) Implies(q Pattern) bool {
 
 // impliesThrough is Implies through one symmetry, which turns q.
 func (p Pattern) impliesThrough(q Pattern, s board.Symmetry) bool {
-	edges := q.edges.transformed(s)
+	edges := q.edges.Transformed(s)
 	if p.edges&edges != edges {
 		return false
 	}
@@ -214,7 +214,7 @@ func (w *viewSearch) hasLiberties(tests []test, p *place) bool {
 // lay lays out a view through a symmetry. cells are what the view tells of its cells.
 func (p *place) lay(v *view, cells []seen, s board.Symmetry) {
 	*p.plane = noCell
-	edges := v.edges.transformed(s)
+	edges := v.edges.Transformed(s)
 	for y := -reach; y <= reach; y++ {
 		row := p.plane[spotAt(-reach, y):][:stride]
 		if y < -p.y && edges&Top != 0 || y >= p.height-p.y && edges&Bottom != 0 {

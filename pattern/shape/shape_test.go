@@ -133,7 +133,7 @@ func (i *instance) transformed(s board.Symmetry, swap bool) *instance {
 	}
 	f := &i.facts
 	j := &instance{kind: i.kind, b: i.b.Transformed(s, swap), target: s.Point(i.target, size), move: s.Point(i.move, size)}
-	j.facts = Facts{Exact: set(&f.Exact), NotOther: set(&f.NotOther), NotOwn: set(&f.NotOwn), Edges: f.Edges.transformed(s), Second: s.Point(f.Second, size)}
+	j.facts = Facts{Exact: set(&f.Exact), NotOther: set(&f.NotOther), NotOwn: set(&f.NotOwn), Edges: f.Edges.Transformed(s), Second: s.Point(f.Second, size)}
 	for _, l := range f.Liberties {
 		j.facts.Liberties = append(j.facts.Liberties, Liberties{s.Point(l.Stone, size), l.Least})
 	}

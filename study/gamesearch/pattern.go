@@ -36,7 +36,7 @@ func OfPattern(p shape.Pattern, near int) (s *Shape, reach int, err error) {
 		return nil, reach, fmt.Errorf("no point of the pattern is as near as %d: %w", near, ErrShape)
 	}
 	s = &Shape{width: right - left + 1, height: bottom - top + 1}
-	s.anchor = anchorOf(p, left == 0, right == p.Width()-1, top == 0, bottom == p.Height()-1)
+	s.anchor = anchorOf(p, map[Anchor]bool{Left: left == 0, Right: right == p.Width()-1, Top: top == 0, Bottom: bottom == p.Height()-1})
 	for y := top; y <= bottom; y++ {
 		for x := left; x <= right; x++ {
 			cell := cellOf[p.At(x, y)]
@@ -65,27 +65,11 @@ func isFirstLine(p shape.Pattern, x, y int) bool {
 	return x == 0 && e&shape.Left != 0 || x == p.Width()-1 && e&shape.Right != 0 || y == 0 && e&shape.Top != 0 || y == p.Height()-1 && e&shape.Bottom != 0
 }
 
-// anchorOfEdges is the anchor with the edges of a drawing.
-func anchorOfEdges(edges shape.Edges) (anchor Anchor) {
-	for _, side := range sides {
-		if edges&side.edge != 0 {
-			anchor |= side.anchor
-		}
-	}
-	return anchor
-}
-
-// sides are the names of the sides of a drawing in a pattern and here.
-var sides = [...]struct {
-	edge   shape.Edges
-	anchor Anchor
-}{{shape.Left, Left}, {shape.Right, Right}, {shape.Top, Top}, {shape.Bottom, Bottom}}
-
-// anchorOf returns the edges of a pattern that its drawing keeps.
-func anchorOf(p shape.Pattern, left, right, top, bottom bool) (anchor Anchor) {
-	for i, kept := range [...]bool{left, right, top, bottom} {
-		if p.Edges()&sides[i].edge != 0 && kept {
-			anchor |= sides[i].anchor
+// anchorOf returns the edges of a pattern, of which its drawing keeps some.
+func anchorOf(p shape.Pattern, kept map[Anchor]bool) (anchor Anchor) {
+	for side, isKept := range kept {
+		if isKept {
+			anchor |= Anchor(p.Edges()) & side
 		}
 	}
 	// A drawing from edge to edge lies there anyway.

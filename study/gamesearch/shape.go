@@ -73,14 +73,14 @@ func (c Cell) swapped() Cell {
 }
 
 // Anchor is the set of the sides of a drawing that lie on the edge of the board.
-type Anchor uint8
+type Anchor shape.Edges
 
 // The sides, and the usual sets of them.
 const (
-	Top Anchor = 1 << iota
-	Right
-	Bottom
-	Left
+	Top    = Anchor(shape.Top)
+	Right  = Anchor(shape.Right)
+	Bottom = Anchor(shape.Bottom)
+	Left   = Anchor(shape.Left)
 
 	Anywhere Anchor = 0
 	Side            = Bottom        // the drawing stands on one edge
@@ -134,30 +134,6 @@ func (a Anchor) kind() (kind Anchor, ok bool) {
 	default:
 		return Anywhere, false
 	}
-}
-
-// turned is the anchor seen through a symmetry.
-func (a Anchor) turned(s board.Symmetry) Anchor {
-	swap := func(a, one, other Anchor) Anchor {
-		swapped := a &^ (one | other)
-		if a&one != 0 {
-			swapped |= other
-		}
-		if a&other != 0 {
-			swapped |= one
-		}
-		return swapped
-	}
-	if s&1 != 0 {
-		a = swap(a, Left, Right)
-	}
-	if s&2 != 0 {
-		a = swap(a, Top, Bottom)
-	}
-	if s&4 != 0 {
-		a = swap(swap(a, Top, Left), Bottom, Right)
-	}
-	return a
 }
 
 // Shape is a drawing to search for: a rectangle of cells, and the edges of the board that it lies on. Where a side of the

@@ -29,7 +29,7 @@ func Parse(text string) (*Shape, error) {
 	for i, row := range d.Rows {
 		d.Rows[i] = withoutNumber(row)
 	}
-	return newShape(d.Rows, anchorOfEdges(d.Edges))
+	return newShape(d.Rows, Anchor(d.Edges))
 }
 
 // MaxText is the largest drawing that is read, in bytes. 25 rows take a tenth of that.

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"shicho/board"
+	"shicho/pattern/shape"
 )
 
 // view is a way in which the drawing may lie on a board: turned and mirrored by a symmetry, with colours exchanged, and with some of its outer
@@ -51,7 +52,7 @@ func (s *Shape) seen(symmetry board.Symmetry, swapped bool) *look {
 	if symmetry&4 != 0 {
 		v.wholeWidth, v.wholeHeight = s.height, s.width
 	}
-	l := &look{view: v, width: v.wholeWidth, height: v.wholeHeight, anchor: s.anchor.turned(v.symmetry), cells: make([]Cell, len(s.cells))}
+	l := &look{view: v, width: v.wholeWidth, height: v.wholeHeight, anchor: Anchor(shape.Edges(s.anchor).Transformed(v.symmetry)), cells: make([]Cell, len(s.cells))}
 	for y := range s.height {
 		for x := range s.width {
 			cell := s.At(x, y)
