@@ -50,11 +50,11 @@ const (
 var candidates = sync.OnceValue(func() []candidate {
 	return []candidate{
 		{utf.UTF8, 0, utf8Cost},
-		{simplifiedchinese.GB18030, 3, newPairs(simplifiedchinese.GB18030, simplified, gbCost).cost},
-		{japanese.ShiftJIS, 4, newPairs(japanese.ShiftJIS, kanji, shiftJISCost).cost},
-		{japanese.EUCJP, 6, newPairs(japanese.EUCJP, kanji, eucJPCost).cost},
-		{traditionalchinese.Big5, 5, newPairs(traditionalchinese.Big5, traditional, big5Cost).cost},
-		{korean.EUCKR, 5, newPairs(korean.EUCKR, hangul, eucKRCost).cost},
+		{simplifiedchinese.GB18030, 3, newPairs(simplifiedchinese.GB18030, simplified, gbRules.class).cost},
+		{japanese.ShiftJIS, 4, newPairs(japanese.ShiftJIS, kanji, shiftJISRules.class).cost},
+		{japanese.EUCJP, 6, newPairs(japanese.EUCJP, kanji, eucJPRules.class).cost},
+		{traditionalchinese.Big5, 5, newPairs(traditionalchinese.Big5, traditional, big5Rules.class).cost},
+		{korean.EUCKR, 5, newPairs(korean.EUCKR, hangul, eucKRRules.class).cost},
 		{charmap.Windows1252, 4, newLetters(charmap.Windows1252, latinCost).cost},
 		{charmap.Windows1251, 6, newLetters(charmap.Windows1251, cyrillicCost).cost},
 		{charmap.KOI8R, 7, newLetters(charmap.KOI8R, cyrillicCost).cost},

@@ -95,120 +95,96 @@ func mendCutPairs(data []byte, class func(lead, trail byte) (size, bits int)) []
 func pairsWithBracket(enc encoding.Encoding) func(lead, trail byte) (size, bits int) {
 	switch enc {
 	case simplifiedchinese.GB18030:
-		return gbCost
+		return gbRules.class
 	case traditionalchinese.Big5:
-		return big5Cost
+		return big5Rules.class
 	case japanese.ShiftJIS:
-		return shiftJISCost
+		return shiftJISRules.class
 	}
 	return nil
 }
 
-func isEUC(c byte) bool { return c >= 0xA1 && c <= 0xFE }
-
-func between(c, from, to byte) bool { return from <= c && c <= to }
-
-// gbCost is for GB18030, with GBK and GB2312 as its parts.
-func gbCost(lead, trail byte) (size, bits int) {
-	switch {
-	case lead == 0x80 || lead == 0xFF:
-		return 1, brokenCost
-	case between(trail, '0', '9'):
-		return 4, 30
-	case trail < 0x40 || trail == 0x7F || trail == 0xFF:
-		return 1, brokenCost
-	case trail < 0xA1: // GBK
-		return 2, extraCost
-	case between(lead, 0xB0, 0xD7):
-		return 2, levelCost1
-	case between(lead, 0xD8, 0xF7):
-		return 2, levelCost2
-	case between(lead, 0xA1, 0xA3):
-		return 2, symbolCost
-	case between(lead, 0xA4, 0xA9):
-		return 2, oddCost
-	case lead >= 0xAA:
-		return 2, userCost
-	}
-	return 2, extraCost
+// rule is the size and the cost of characters whose two first bytes lie in ranges, both ends included.
+type rule struct {
+	lead, trail [2]byte
+	size, bits  int
 }
 
-func big5Cost(lead, trail byte) (size, bits int) {
-	switch {
-	case lead == 0x80 || lead == 0xFF || !between(trail, 0x40, 0x7E) && !isEUC(trail):
-		return 1, brokenCost
-	case between(lead, 0xA1, 0xA3):
-		return 2, symbolCost
-	case between(lead, 0xA4, 0xC6):
-		return 2, levelCost1
-	case between(lead, 0xC9, 0xF9):
-		return 2, levelCost2
-	}
-	return 2, userCost
-}
+// rules are the rules of a charset. The first one that fits counts.
+type rules []rule
 
-func shiftJISCost(lead, trail byte) (size, bits int) {
-	switch {
-	case between(lead, 0xA1, 0xDF):
-		return 1, levelCost1 // half-width kana
-	case lead == 0x80 || lead == 0xA0 || lead >= 0xFD || trail < 0x40 || trail == 0x7F || trail >= 0xFD:
-		return 1, brokenCost
-	case lead == 0x81, lead == 0x82 && trail < 0x9F:
-		return 2, symbolCost
-	case lead == 0x82 && trail <= 0xF1, lead == 0x83 && trail <= 0x96:
-		return 2, kanaCost
-	case lead <= 0x87:
-		return 2, oddCost
-	case between(lead, 0x88, 0x97):
-		return 2, levelCost1
-	case between(lead, 0x98, 0xEA):
-		return 2, levelCost2
-	case between(lead, 0xF0, 0xF9):
-		return 2, userCost
-	}
-	return 2, extraCost
-}
-
-func eucJPCost(lead, trail byte) (size, bits int) {
-	switch {
-	case lead == 0x8E && between(trail, 0xA1, 0xDF):
-		return 2, extraCost // half-width kana
-	case lead == 0x8F && isEUC(trail):
-		return 3, extraCost + kanaCost
-	case !isEUC(lead) || !isEUC(trail):
-		return 1, brokenCost
-	case lead == 0xA4 || lead == 0xA5:
-		return 2, kanaCost
-	case lead == 0xA1 || lead == 0xA3:
-		return 2, symbolCost
-	case lead <= 0xA8:
-		return 2, oddCost
-	case between(lead, 0xB0, 0xCF):
-		return 2, levelCost1
-	case between(lead, 0xD0, 0xF4):
-		return 2, levelCost2
-	}
-	return 2, userCost
-}
-
-// eucKRCost is for EUC-KR and its extension by all syllables.
-func eucKRCost(lead, trail byte) (size, bits int) {
-	switch {
-	case lead == 0x80 || lead == 0xFF:
-		return 1, brokenCost
-	case !isEUC(lead) || !isEUC(trail):
-		if lead <= 0xC6 && (between(trail, 'A', 'Z') || between(trail, 'a', 'z') || trail > 0x80 && trail < 0xFF) {
-			return 2, extraCost
+func (list rules) class(lead, trail byte) (size, bits int) {
+	for i := range list {
+		if r := &list[i]; r.lead[0] <= lead && lead <= r.lead[1] && r.trail[0] <= trail && trail <= r.trail[1] {
+			return r.size, r.bits
 		}
-		return 1, brokenCost
-	case between(lead, 0xB0, 0xC8):
-		return 2, levelCost1 - 1
-	case between(lead, 0xCA, 0xFD):
-		return 2, levelCost2 - 1
-	case lead <= 0xA3:
-		return 2, symbolCost
-	case lead <= 0xAC:
-		return 2, oddCost
 	}
-	return 2, userCost
+	return 1, brokenCost
+}
+
+// Ranges of bytes.
+var (
+	anyByte = [2]byte{0x80, 0xFF} // as a first byte
+	all     = [2]byte{0, 0xFF}
+	euc     = [2]byte{0xA1, 0xFE}
+)
+
+func only(b byte) [2]byte { return [2]byte{b, b} }
+
+// gbRules are for GB18030, with GBK and GB2312 as its parts.
+var gbRules = rules{
+	{only(0x80), all, 1, brokenCost}, {only(0xFF), all, 1, brokenCost},
+	{anyByte, [2]byte{'0', '9'}, 4, 30},
+	{anyByte, [2]byte{0, 0x3F}, 1, brokenCost}, {anyByte, only(0x7F), 1, brokenCost}, {anyByte, only(0xFF), 1, brokenCost},
+	{anyByte, [2]byte{0x40, 0xA0}, 2, extraCost}, // GBK
+	{[2]byte{0xB0, 0xD7}, all, 2, levelCost1},
+	{[2]byte{0xD8, 0xF7}, all, 2, levelCost2},
+	{[2]byte{0xA1, 0xA3}, all, 2, symbolCost},
+	{[2]byte{0xA4, 0xA9}, all, 2, oddCost},
+	{[2]byte{0xAA, 0xFF}, all, 2, userCost},
+	{anyByte, all, 2, extraCost},
+}
+
+var big5Rules = rules{
+	{only(0x80), all, 1, brokenCost}, {only(0xFF), all, 1, brokenCost},
+	{anyByte, [2]byte{0, 0x3F}, 1, brokenCost}, {anyByte, [2]byte{0x7F, 0xA0}, 1, brokenCost}, {anyByte, only(0xFF), 1, brokenCost},
+	{[2]byte{0xA1, 0xA3}, all, 2, symbolCost},
+	{[2]byte{0xA4, 0xC6}, all, 2, levelCost1},
+	{[2]byte{0xC9, 0xF9}, all, 2, levelCost2},
+	{anyByte, all, 2, userCost},
+}
+
+var shiftJISRules = rules{
+	{[2]byte{0xA1, 0xDF}, all, 1, levelCost1}, // half-width kana
+	{only(0x80), all, 1, brokenCost}, {only(0xA0), all, 1, brokenCost}, {[2]byte{0xFD, 0xFF}, all, 1, brokenCost},
+	{anyByte, [2]byte{0, 0x3F}, 1, brokenCost}, {anyByte, only(0x7F), 1, brokenCost}, {anyByte, [2]byte{0xFD, 0xFF}, 1, brokenCost},
+	{only(0x81), all, 2, symbolCost}, {only(0x82), [2]byte{0, 0x9E}, 2, symbolCost},
+	{only(0x82), [2]byte{0x9F, 0xF1}, 2, kanaCost}, {only(0x83), [2]byte{0, 0x96}, 2, kanaCost},
+	{[2]byte{0x80, 0x87}, all, 2, oddCost},
+	{[2]byte{0x88, 0x97}, all, 2, levelCost1},
+	{[2]byte{0x98, 0xEA}, all, 2, levelCost2},
+	{[2]byte{0xF0, 0xF9}, all, 2, userCost},
+	{anyByte, all, 2, extraCost},
+}
+
+var eucJPRules = rules{
+	{only(0x8E), [2]byte{0xA1, 0xDF}, 2, extraCost}, // half-width kana
+	{only(0x8F), euc, 3, extraCost + kanaCost},
+	{[2]byte{0xA4, 0xA5}, euc, 2, kanaCost},
+	{only(0xA1), euc, 2, symbolCost}, {only(0xA3), euc, 2, symbolCost},
+	{[2]byte{0xA1, 0xA8}, euc, 2, oddCost},
+	{[2]byte{0xB0, 0xCF}, euc, 2, levelCost1},
+	{[2]byte{0xD0, 0xF4}, euc, 2, levelCost2},
+	{euc, euc, 2, userCost},
+}
+
+// eucKRRules are for EUC-KR and its extension by all syllables.
+var eucKRRules = rules{
+	{only(0x80), all, 1, brokenCost}, {only(0xFF), all, 1, brokenCost},
+	{[2]byte{0xB0, 0xC8}, euc, 2, levelCost1 - 1},
+	{[2]byte{0xCA, 0xFD}, euc, 2, levelCost2 - 1},
+	{[2]byte{0xA1, 0xA3}, euc, 2, symbolCost},
+	{[2]byte{0xA4, 0xAC}, euc, 2, oddCost},
+	{euc, euc, 2, userCost},
+	{[2]byte{0x81, 0xC6}, [2]byte{'A', 'Z'}, 2, extraCost}, {[2]byte{0x81, 0xC6}, [2]byte{'a', 'z'}, 2, extraCost}, {[2]byte{0x81, 0xC6}, [2]byte{0x81, 0xFE}, 2, extraCost},
 }
