@@ -62,7 +62,7 @@ still.`,
 	f.BoolVar(&o.prove, "certificates", false, "write with every position the certificate of its proof, if it is found, and the points on which it rests; this takes much longer")
 	f.BoolVar(&o.data.Names, "names", false, "write the names of players, records and events, too")
 	f.StringVar(&o.data.Source, "source", "", "the card says that the games are from this `PLACE`")
-	f.StringVar(&o.data.Licence, "licence", "", "the card says that the games are under this `LICENCE`: "+strings.Join(dataset.Licences(), ", ")+", LicenseRef- and a name, or an address")
+	f.StringVar(&o.data.Licence, "licence", "", "the card says that the games are under this `LICENCE`: "+strings.Join(dataset.Licences(), ", ")+", or LicenseRef- and a name")
 	f.StringVar(&o.data.DataLicence, "data-licence", "", "the card says that what is derived from the games is under this `LICENCE`, if not under that of the games")
 	f.StringVar(&o.data.URL, "url", "", "the set is published at this `ADDRESS`")
 	f.StringVar(&o.data.Date, "date", "", "the set is published on this `DAY`, as 2026-11-28")

@@ -17,6 +17,7 @@ import (
 	"shicho/internal/files"
 	"shicho/internal/lang"
 	"shicho/protocol/report"
+	"shicho/study/fact"
 	"shicho/study/problem"
 	"shicho/study/problem/book"
 )
@@ -29,7 +30,7 @@ type problemFiles struct {
 	out, picture, sheet string
 	book                string
 	pdf, paper, title   string
-	html, cards         string
+	html, cards, facts  string
 	design, font        string
 	language            cli.Language
 	mark                cli.Mark
@@ -42,6 +43,7 @@ type problemFiles struct {
 // The endings of --out.
 var (
 	tableEndings = []string{".csv"}
+	factEndings  = []string{".jsonl"}
 	outEndings   = slices.Concat(cli.RecordEndings, tableEndings, cli.LinesEndings)
 )
 
@@ -60,6 +62,7 @@ func (f *problemFiles) add(cmd *cobra.Command) {
 	flags.StringVar(&f.design, "design", standardDesign, "the `DESIGN` of --pdf: large, with four problems to a page, or small, with eight")
 	flags.StringVar(&f.html, "html", "", "print the problems, with the solutions at the end, into this HTML `FILE`, which needs no other file")
 	flags.StringVar(&f.cards, "cards", "", "write a card for each problem into this CSV `FILE`, with drawings in SVG, for Anki")
+	flags.StringVar(&f.facts, "facts", "", "write what each problem proves as a row, in the form of the positions of a set of data, into this JSONL `FILE`")
 	flags.StringVar(&f.title, "title", standardTitle, "the title of --pdf and --html is this `TEXT`")
 	cli.LanguageFlag(cmd, &f.language, "print the tasks and solutions of --pdf, --html and --cards")
 	cli.FontFlag(cmd, &f.font)
@@ -107,7 +110,8 @@ func (f *problemFiles) check(store string, paths []string) error {
 		return cli.Usagef("--lang needs --pdf, --html or --cards")
 	}
 	for _, o := range []cli.Output{{Flag: "--pdf", Path: f.pdf, Endings: []string{".pdf"}, Store: store, Command: f.cmd}, {Flag: "--html", Path: f.html, Endings: []string{".html"}, Store: store, Command: f.cmd},
-		{Flag: "--cards", Path: f.cards, Endings: tableEndings, Store: store, Command: f.cmd}} {
+		{Flag: "--cards", Path: f.cards, Endings: tableEndings, Store: store, Command: f.cmd},
+		{Flag: "--facts", Path: f.facts, Endings: factEndings, Store: store, Command: f.cmd}} {
 		if o.Path == sgf.Stdin {
 			return cli.Usagef("%s writes a file, not standard output", o.Flag)
 		}
@@ -187,12 +191,25 @@ func (f *problemFiles) write(list []*problem.Problem) error {
 	for _, part := range []struct {
 		flag, path string
 		write      func(io.Writer) error
-	}{{"--pdf", f.pdf, inPDF.Write}, {"--html", f.html, printed.WriteHTML}, {"--cards", f.cards, printed.WriteCards}} {
+	}{{"--pdf", f.pdf, inPDF.Write}, {"--html", f.html, printed.WriteHTML}, {"--cards", f.cards, printed.WriteCards},
+		{"--facts", f.facts, func(w io.Writer) error { return writeFacts(w, list) }}} {
 		if part.path == "" {
 			continue
 		}
 		if err := files.Write(part.path, part.write); err != nil {
 			return fmt.Errorf("%s: %w", part.flag, err)
+		}
+	}
+	return nil
+}
+
+// writeFacts writes what problems prove, a row a line.
+func writeFacts(w io.Writer, list []*problem.Problem) error {
+	for _, p := range list {
+		if f, ok := p.Fact(); ok {
+			if err := fact.Write(w, f); err != nil {
+				return err
+			}
 		}
 	}
 	return nil

@@ -28,6 +28,7 @@ type reviewOptions struct {
 	library  cli.Library
 	limits   string
 	problems string
+	facts    string
 	sgf      string
 	colour   string
 	sizes    string
@@ -103,6 +104,7 @@ func (o *reviewOptions) command(cmd *cobra.Command) *cobra.Command {
 	cli.ForceFlag(cmd)
 	f.StringVar(&o.sgf, "sgf", "", "write the game with marks, comments and variations into this SGF `FILE`")
 	f.StringVar(&o.csv, "csv", "", "write a table with a row for each move into this CSV `FILE`")
+	f.StringVar(&o.facts, "facts", "", "write what is proved about the strings of the moves as rows, in the form of the positions of a set of data, into this JSONL `FILE`")
 	o.mark.Add(cmd)
 	cli.LanguageFlag(cmd, &o.language, "say what is for people, and write the comments of --sgf and the page of --pdf,")
 	cli.FontFlag(cmd, &o.font)
@@ -216,7 +218,8 @@ func (o *reviewOptions) checkFiles(cmd *cobra.Command, path string) error {
 	if err := o.mark.Check(o.csv != "", "--csv"); err != nil {
 		return err
 	}
-	for _, file := range []cli.Output{{Flag: "--csv", Path: o.csv, Endings: tableEndings, Command: cmd}, {Flag: "--pdf", Path: o.pdf, Endings: []string{".pdf"}, Command: cmd}} {
+	for _, file := range []cli.Output{{Flag: "--csv", Path: o.csv, Endings: tableEndings, Command: cmd}, {Flag: "--pdf", Path: o.pdf, Endings: []string{".pdf"}, Command: cmd},
+		{Flag: "--facts", Path: o.facts, Endings: factEndings, Command: cmd}} {
 		if file.Path == "" {
 			continue
 		}
@@ -326,7 +329,7 @@ func (o *reviewOptions) review(cmd *cobra.Command, path string, record *sgf.Reco
 	return fault
 }
 
-// writeTables writes the files of --csv and --pdf.
+// writeTables writes the files of --csv, --facts and --pdf.
 func (o *reviewOptions) writeTables(record *sgf.Record, reviewed []*review.MoveReview) error {
 	if o.csv != "" {
 		if err := files.Write(o.csv, func(w io.Writer) error {
@@ -339,6 +342,11 @@ func (o *reviewOptions) writeTables(record *sgf.Record, reviewed []*review.MoveR
 			return table.Close()
 		}); err != nil {
 			return fmt.Errorf("--csv: %w", err)
+		}
+	}
+	if o.facts != "" {
+		if err := files.Write(o.facts, func(w io.Writer) error { return review.WriteFacts(w, record, reviewed) }); err != nil {
+			return fmt.Errorf("--facts: %w", err)
 		}
 	}
 	if o.pdf != "" {

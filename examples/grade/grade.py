@@ -2,7 +2,7 @@
 """Marks answers to the positions of a set of data: zstd -dc positions/*.jsonl.zst | python3 grade.py ANSWERS.jsonl
 
 A line of ANSWERS is {"row": N, "move": "D4"}, where N counts the positions from 1; "certificate": "FILE" may name a proof of the move, as
-`shicho ask --proof` writes it. An answer is right if the move is the one that the row proves, or if its certificate is accepted by check.py and
+`shicho ask --proof` writes it. An answer is right if the move is one that the row proves, or if its certificate is accepted by check.py and
 is about the question: this board, this target, this side to move, this result, and this move first. It is wrong where a refused
 certificate is all that speaks for it, and open otherwise: other moves than the one of the row may work, too.
 """
@@ -33,7 +33,7 @@ def proves(path, row, move):
 
 def mark(row, answer):
     """Marks an answer: right, wrong or open."""
-    if answer.get("move") == row.get("moves"):
+    if answer.get("move") == row["moves"] or answer.get("move") in (row["moves"] or "").split():
         return "right"
     if "certificate" in answer:
         return "right" if proves(answer["certificate"], row, answer["move"]) else "wrong"

@@ -6,7 +6,7 @@ import (
 	"shicho/board"
 )
 
-// mostNamed is the most points that a proof to be weakened may name. Of 1,700 captures of games none names more than 130.
+// mostNamed is the most points that a proof to be weakened may name. Of 6,080 captures in 913 games none names more than 207.
 const mostNamed = 256
 
 // points is a set of the points of a proof, by their numbers in the grid. It is smaller than a board.PointSet, and it lies in few registers.

@@ -10,6 +10,7 @@ import (
 	"maps"
 	"path"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"slices"
 	"strings"
@@ -207,12 +208,15 @@ var licences = map[string]string{
 // Licences lists the names that CheckLicence knows.
 func Licences() []string { return slices.Sorted(maps.Keys(licences)) }
 
-// ErrLicence says that a text is neither the name of a licence that is known nor the address of one.
-var ErrLicence = errors.New("no licence that is known, and no address")
+// ErrLicence says that a text is no identifier of a licence.
+var ErrLicence = errors.New("no SPDX identifier of a licence that is known")
 
-// CheckLicence returns ErrLicence unless a text is empty, one of Licences, LicenseRef- and a name, or an address.
+// licenceRef is an identifier of SPDX for a licence of one's own.
+var licenceRef = regexp.MustCompile(`^LicenseRef-[A-Za-z0-9.-]+$`)
+
+// CheckLicence returns ErrLicence unless a text is empty, one of Licences, or LicenseRef- and a name.
 func CheckLicence(text string) error {
-	if text == "" || licences[text] != "" || strings.HasPrefix(text, "LicenseRef-") || strings.HasPrefix(text, "https://") || strings.HasPrefix(text, "http://") {
+	if text == "" || licences[text] != "" || licenceRef.MatchString(text) {
 		return nil
 	}
 	return fmt.Errorf("%q: %w", text, ErrLicence)

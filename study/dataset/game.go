@@ -6,14 +6,14 @@ import (
 
 	"shicho/board"
 	"shicho/board/sgf/rank"
-	"shicho/pattern/shape"
 	"shicho/patterndb"
 	"shicho/patterndb/tables"
+	"shicho/study/fact"
 )
 
 // gameColumns are the columns of the table of games: those of an export, and what a user of a set of data would have to derive.
 var gameColumns = append(slices.Clone(tables.GameColumns),
-	tables.Column[tables.Game]{Field: tables.Field{Name: "split", About: splitAbout}, Of: func(g tables.Game) any { return splitOf(g.Key) }},
+	tables.Column[tables.Game]{Field: tables.Field{Name: "split", About: splitAbout}, Of: func(g tables.Game) any { return fact.SplitOf(g.Key) }},
 	levelColumn("black_level", "Black's", func(g tables.Game) string { return g.RankBlack }),
 	levelColumn("white_level", "White's", func(g tables.Game) string { return g.RankWhite }),
 	tables.Column[tables.Game]{Field: tables.Field{Name: "course", Distinct: true, About: "the moves, divided by spaces: `B:D4 W:Q16 B:pass`. Stones that are set up are `+B:D4`, and points that are cleared `-D4`"},
@@ -32,23 +32,6 @@ func levelColumn(name, whose string, of func(tables.Game) string) tables.Column[
 }
 
 const splitAbout = "`train`, `validation` or `test`: of ten games eight, one and one, by the game's key, so that a game has the same split in every set of data"
-
-// Of 256 games as many are for tests, and as many for validation.
-const (
-	testOf256       = 26
-	validationOf256 = 26
-)
-
-// splitOf is the split of a game. All rows of a game have the same one, because they are alike.
-func splitOf(key shape.ID) string {
-	switch n := int(key[len(key)-1]); {
-	case n < testOf256:
-		return "test"
-	case n < testOf256+validationOf256:
-		return "validation"
-	}
-	return "train"
-}
 
 // course writes the moves of a game.
 func course(g *patterndb.Game) string {

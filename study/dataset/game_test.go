@@ -9,6 +9,7 @@ import (
 
 	"shicho/pattern/shape"
 	"shicho/proof/check"
+	"shicho/study/fact"
 	"shicho/tactics"
 )
 
@@ -16,7 +17,7 @@ import (
 func TestSplitOf(t *testing.T) {
 	counts := map[string]int{}
 	for i := range 256 {
-		counts[splitOf(shape.ID{15: byte(i)})]++
+		counts[fact.SplitOf(shape.ID{15: byte(i)})]++
 	}
 	if counts["test"] != 26 || counts["validation"] != 26 || counts["train"] != 204 {
 		t.Error(counts)

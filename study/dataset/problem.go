@@ -9,6 +9,7 @@ import (
 	"shicho/pattern/shape"
 	"shicho/patterndb"
 	"shicho/patterndb/tables"
+	"shicho/study/fact"
 	"shicho/study/problem"
 	"shicho/tactics"
 )
@@ -24,7 +25,7 @@ var problemColumns = []tables.Column[problemRow]{
 	{Field: tables.Field{Name: "kind", About: "`capture`, `rescue`, `connect`, `cut`, `kill`, `live`, `race` or `seki`"}, Of: func(p problemRow) any { return string(p.Kind()) }},
 	{Field: tables.Field{Name: "goal", About: "what Black, to move, has to do: `capture`, `save`, `kill`, `live`, `connect` or `cut`"}, Of: func(p problemRow) any { return p.Goal.String() }},
 	{Field: tables.Field{Name: "size", Kind: tables.Integer, About: "lines of the board"}, Of: func(p problemRow) any { return p.Board.Size() }},
-	{Field: tables.Field{Name: "board", Distinct: true, About: "rows of the board, as in `positions`"}, Of: func(p problemRow) any { return rows(p.Board) }},
+	{Field: tables.Field{Name: "board", Distinct: true, About: "rows of the board, as in `positions`"}, Of: func(p problemRow) any { return fact.Rows(p.Board) }},
 	{Field: tables.Field{Name: "target", About: "a stone of each string that the problem is about, divided by spaces"}, Of: func(p problemRow) any { return strings.Join(names(p.Strings(), p.Board.Size()), " ") }},
 	{Field: tables.Field{Name: "solution", About: "the only right first move"}, Of: func(p problemRow) any { return board.FormatPoint(p.Solution, p.Board.Size()) }},
 	{Field: tables.Field{Name: "grade", About: "the rank of players whom the problem fits, from `30k` to `5d`"}, Of: func(p problemRow) any { return p.Grade.Rank.String() }},

@@ -1,0 +1,29 @@
+package problem
+
+import (
+	"shicho/board"
+	"shicho/pattern/shape"
+	"shicho/study/fact"
+)
+
+// verdicts are what the right move of a problem brings about, by its goal.
+var verdicts = map[Goal]fact.Verdict{Capture: fact.Captured, Save: fact.Saved, Kill: fact.Killed, Live: fact.Lives, Connect: fact.Connected, Cut: fact.Cut}
+
+// Fact is what the problem proves of its position, as a row. The position may be turned, mirrored, moved and with colours exchanged from that of the game. It returns
+// false if the goal is not stated.
+func (p *Problem) Fact() (f fact.Fact, ok bool) {
+	v, ok := verdicts[p.Goal]
+	if !ok {
+		return f, false
+	}
+	game, move, other := shape.ID{}, 0, board.NoPoint
+	if len(p.Sources) > 0 {
+		game, move = p.Sources[0].Game, p.Sources[0].Move
+	}
+	if p.Goal.HasPair() {
+		other = p.Other
+	}
+	f = fact.New(p.Board, game, move, v, p.Target, other, p.Solution)
+	f.Nodes = &p.Nodes
+	return f, true
+}
