@@ -8,6 +8,9 @@ import (
 	"shicho/board/sgf"
 )
 
+// ErrNoRecord says that there is no record to mine.
+var ErrNoRecord = errors.New("no record")
+
 // CutAtFault leaves of a record what can be mined: all of it, or what stands before its first fault. fault is that fault, nil if
 // the record is whole. err says why nothing can be mined: nothing stands before the fault, the record could not be read at all, or it
 // lacks its handicap stones.

@@ -130,8 +130,11 @@ type Result struct {
 }
 
 // Mine finds the capture patterns of a game. It is a pure function of the record and the options. The error is an
-// *sgf.Error for the first illegal move, the error of the Judge, or, soon after ctx ends, its cause.
+// *sgf.Error for the first illegal move, ErrNoRecord, the error of the Judge, or, soon after ctx ends, its cause.
 func (m *Miner) Mine(ctx context.Context, record *sgf.Record) (result *Result, err error) {
+	if record == nil {
+		return nil, ErrNoRecord
+	}
 	work := func() error {
 		result, err = m.mine(ctx, record)
 		return err

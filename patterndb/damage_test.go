@@ -114,23 +114,7 @@ func TestKill(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "a[b]") // the name must not be taken for a pattern of file names
 	for range tries(3, 100) {
-		c := child("write", dir)
-		c.Stderr = os.Stderr
-		out, err := c.StdoutPipe()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := c.Start(); err != nil {
-			t.Fatal(err)
-		}
-		if _, err := fmt.Fscanln(out, new(string)); err != nil {
-			t.Fatal(err)
-		}
-		time.Sleep(time.Duration(rand.IntN(300)) * time.Millisecond)
-		if err := c.Process.Kill(); err != nil {
-			t.Fatal(err)
-		}
-		_ = c.Wait()
+		killAfter(t, dir, time.Duration(rand.IntN(300))*time.Millisecond)
 		s := openStore(t, dir, Options{ReadOnly: true})
 		checkSound(t, s)
 		closeStore(t, s)
@@ -202,39 +186,55 @@ func TestDamagedFiles(t *testing.T) {
 	})
 }
 
-// Whatever happens to a file of a store that was killed: there is an error, or the answer has all games. A reader changes no file.
+// Whatever happens to a file of a store that was killed: there is an error, or the answer has all games. A reader changes no file. One store was
+// killed while its first log grew, the other when it had tables of an earlier job, too.
 func TestDamagedAfterCrash(t *testing.T) {
 	testrun.SingleGoroutine(t)
 	t.Parallel()
-	good, before := t.TempDir(), ""
-	for _, wait := range []time.Duration{200, 400} {
-		c := child("write", good)
-		out, err := c.StdoutPipe()
-		if err == nil {
-			err = c.Start()
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		fmt.Fscanln(out, new(string))
-		time.Sleep(wait * time.Millisecond)
-		_ = c.Process.Kill()
-		_ = c.Wait()
-		if before == "" {
-			before = t.TempDir()
-			copyTo(t, before, good)
-		}
-	}
 	other, _, _ := killedStore(t, 10, 10)
-	want := readDamaged(t, "read", good, folder.VersionFile, []byte("shicho patterndb 8\n"))
-	if !strings.HasPrefix(want, "sound: ") {
-		t.Fatal(want)
-	}
-	eachDamage(t, good, before, other, func(name, how, got string) {
-		if !strings.HasPrefix(got, "error: ") && got != want {
-			t.Errorf("%s, %s: %s, not %s", name, how, got, want)
+	for _, earlier := range []int{0, 100}[:testrun.Cases(1, 2)] {
+		good, before := t.TempDir(), ""
+		if earlier > 0 {
+			filled(t, good, earlier)
 		}
-	})
+		for _, wait := range []time.Duration{200, 400} {
+			killAfter(t, good, wait*time.Millisecond)
+			if before == "" {
+				before = t.TempDir()
+				copyTo(t, before, good)
+			}
+		}
+		want := readDamaged(t, "read", good, folder.VersionFile, []byte("shicho patterndb 8\n"))
+		if !strings.HasPrefix(want, "sound: ") {
+			t.Fatal(want)
+		}
+		eachDamage(t, good, before, other, func(name, how, got string) {
+			if !strings.HasPrefix(got, "error: ") && got != want {
+				t.Errorf("%s, %s: %s, not %s", name, how, got, want)
+			}
+		})
+	}
+}
+
+// killAfter lets a process write to a store for a time, and kills it.
+func killAfter(t *testing.T, dir string, wait time.Duration) {
+	t.Helper()
+	c := child("write", dir)
+	out, err := c.StdoutPipe()
+	if err == nil {
+		err = c.Start()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := fmt.Fscanln(out, new(string)); err != nil {
+		t.Fatal(err)
+	}
+	time.Sleep(wait)
+	if err := c.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	_ = c.Wait()
 }
 
 func copyTo(t *testing.T, to, from string) {

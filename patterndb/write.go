@@ -23,6 +23,9 @@ type entry struct {
 // prepare checks a game and encodes its records. patterns must contain every pattern that an instance names, and
 // no other.
 func prepare(g *Game, patterns []Pattern) (*entry, error) {
+	if g == nil {
+		return nil, fmt.Errorf("%w: no game", ErrInvalid)
+	}
 	own, values, err := g.With(patterns)
 	if err != nil {
 		return nil, err

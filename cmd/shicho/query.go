@@ -237,12 +237,17 @@ func (o *queryOptions) wants(s *patterndb.Summary) bool {
 
 // report draws the pictures and prints the result.
 func (o *queryOptions) report(cmd *cobra.Command, result *report.Query) error {
-	for i, m := range result.Matches {
-		suffix := strconv.Itoa(i + 1)
-		if o.limit == 1 {
-			suffix = ""
+	suffixes := make([]string, len(result.Matches))
+	for i := range suffixes {
+		if o.limit != 1 {
+			suffixes[i] = strconv.Itoa(i + 1)
 		}
-		if err := o.picture.Write(m.Diagram(), m.PointZone(), suffix); err != nil {
+	}
+	if err := o.picture.CheckSuffixes(suffixes...); err != nil {
+		return err
+	}
+	for i, m := range result.Matches {
+		if err := o.picture.Write(m.Diagram(), m.PointZone(), suffixes[i]); err != nil {
 			return err
 		}
 	}

@@ -74,6 +74,11 @@ func (o *readOptions) run(cmd *cobra.Command, path string) error {
 	if err := cmp.Or(o.picture.Check(path), o.proof.Check("", path)); err != nil {
 		return err
 	}
+	if o.side == "both" {
+		if err := o.picture.CheckSuffixes("attack", "defend"); err != nil {
+			return err
+		}
+	}
 	limits, err := cli.ParseLimits(o.limits)
 	if err != nil {
 		return err

@@ -279,8 +279,11 @@ func (n *Network) NewReference(size int) (*Reference, error) {
 	return &Reference{n: n, position: p, coder: newCoder(size), in: newInput(size), floats: newFloats(n, size), out: newOutput(size * size)}, nil
 }
 
-// Evaluate evaluates a position with White's komi. The board must have the reference's size. The output is valid until the next call.
+// Evaluate is as Evaluator.Evaluate.
 func (r *Reference) Evaluate(b *board.Board, toMove board.Colour, komi float64) *Output {
+	if b == nil || b.Points() != len(r.out.Owners) || toMove != board.Black && toMove != board.White {
+		return nil
+	}
 	r.position.load(b)
 	r.coder.code(r.position, toMove, float32(komi), r.in)
 	r.fill()

@@ -49,10 +49,11 @@ func (n *Network) NewEvaluator(size int) (*Evaluator, error) {
 	return e, nil
 }
 
-// Evaluate evaluates a position with White's komi. The board must have the evaluator's size. The output is valid until the next call.
+// Evaluate evaluates a position with White's komi. The output is valid until the next call. It is nil if the board has not the evaluator's
+// size, or if nobody is to move.
 func (e *Evaluator) Evaluate(b *board.Board, toMove board.Colour, komi float64) *Output {
-	if b.Size() != e.size {
-		panic("network: a board of another size than the evaluator's")
+	if b == nil || b.Size() != e.size || toMove != board.Black && toMove != board.White {
+		return nil
 	}
 	e.position.load(b)
 	e.coder.code(e.position, toMove, float32(komi), e.in)

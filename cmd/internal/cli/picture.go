@@ -80,6 +80,16 @@ func (f *PictureFlags) Check(inputs ...string) error {
 	return nil
 }
 
+// CheckSuffixes checks the files of several diagrams before the first of them is written.
+func (f *PictureFlags) CheckSuffixes(suffixes ...string) error {
+	for _, suffix := range suffixes {
+		if err := f.checkFiles(suffix); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // checkFiles refuses the files, whose names have a suffix.
 func (f *PictureFlags) checkFiles(suffix string) error {
 	svg := Output{Flag: "--svg", Path: withSuffix(f.svg, suffix), Endings: svgEndings, Command: f.cmd}
@@ -119,9 +129,6 @@ func (f *PictureFlags) write(drawn interface {
 	WritePNG(w io.Writer, pixelsPerPoint int) error
 }, suffix string) error {
 	svg, png := withSuffix(f.svg, suffix), withSuffix(f.png, suffix)
-	if err := f.checkFiles(suffix); err != nil {
-		return err
-	}
 	if f.svg != "" {
 		if err := files.WriteWhole(svg, drawn.SVG()); err != nil {
 			return err
