@@ -150,6 +150,7 @@ func TestKilledAndDamaged(t *testing.T) {
 	}{
 		{"log removed", func(dir string) error { return os.Remove(only(t, dir, LogSuffix)) }, 5},
 		{"log cut", func(dir string) error { return os.Truncate(only(t, dir, LogSuffix), 900) }, 4},
+		{"log cut in its first transaction", func(dir string) error { return os.Truncate(only(t, dir, LogSuffix), 100) }, 5},
 		{"log emptied", func(dir string) error { return os.Truncate(only(t, dir, LogSuffix), 0) }, 5},
 		{"list of tables of before", func(dir string) error {
 			return copyFile(filepath.Join(good, "MANIFEST"), filepath.Join(dir, "MANIFEST"), 1e9)

@@ -126,8 +126,8 @@ func readLog(path string) (data []byte, used int, err error) {
 // tooLong is what Badger says of a log that goes on behind its last whole transaction. Badger does not open such a log for reading alone.
 var tooLong = regexp.MustCompile(`(?s)while opening fid: (\d+).*end offset: (\d+) < size: \d+`)
 
-// openCut opens Badger. In a view it cuts off the end of each log at which Badger stops: the journal tells
-// whether a transaction was lost there.
+// openCut opens Badger. In a view it cuts off the end of each log at which Badger stops, and removes logs without a whole transaction: the
+// journal tells whether a transaction was lost there.
 func openCut(o badger.Options) (db *badger.DB, err error) {
 	for last := ""; ; {
 		db, err = badger.Open(o)
@@ -141,7 +141,13 @@ func openCut(o badger.Options) (db *badger.DB, err error) {
 		last = words[0]
 		id, _ := strconv.Atoi(words[1])
 		end, _ := strconv.ParseInt(words[2], 10, 64)
-		if err := os.Truncate(filepath.Join(o.Dir, logName(id)), end); err != nil {
+		log := filepath.Join(o.Dir, logName(id))
+		if end <= logHead {
+			err = os.Remove(log) // Badger would do so, and cannot in a store for reading alone
+		} else {
+			err = os.Truncate(log, end)
+		}
+		if err != nil {
 			return nil, err
 		}
 	}
