@@ -18,7 +18,7 @@ var ErrBusy = errors.New("too many questions at once")
 
 // Options are what an Answerer works with.
 type Options struct {
-	Workers  int           // questions that are answered at the same time; 0 is the standard, two, and one where there is one processor
+	Workers  int           // questions that are answered at the same time, by workers that are ready before the first one; 0 is the standard: two, one where there is one processor, made when they are needed
 	Waiting  int           // questions that may wait; 0 is the standard
 	Deadline time.Duration // of a question; 0 is the standard
 	// Shelves returns the stores of patterns. Of a pattern that several stores have, the first one
@@ -41,7 +41,8 @@ type worker struct {
 
 // New makes an Answerer.
 func New(o Options) *Answerer {
-	if o.Workers <= 0 {
+	isReady := o.Workers > 0
+	if !isReady {
 		o.Workers = min(standardWorkers, runtime.GOMAXPROCS(0))
 	}
 	if o.Waiting <= 0 {
@@ -55,9 +56,19 @@ func New(o Options) *Answerer {
 	}
 	d := &Answerer{options: o, free: make(chan *worker, o.Workers)}
 	for range o.Workers {
-		d.free <- &worker{}
+		w := &worker{}
+		if isReady {
+			w.make()
+		}
+		d.free <- w
 	}
 	return d
+}
+
+// make makes the tables of a worker.
+func (w *worker) make() {
+	w.reader, w.groups = tactics.NewReader().Keep(), estimate.New(network.Source{})
+	w.groups.Playouts = clickPlayouts
 }
 
 // enter waits for a worker. The error wraps ErrBusy or the cause of ctx.
@@ -93,8 +104,7 @@ func answer[T any](d *Answerer, caller context.Context, f func(ctx context.Conte
 	ctx, stop := context.WithTimeout(caller, d.options.Deadline)
 	defer stop()
 	if w.reader == nil {
-		w.reader, w.groups = tactics.NewReader().Keep(), estimate.New(network.Source{})
-		w.groups.Playouts = clickPlayouts
+		w.make()
 	}
 	w.reader.Forget()
 	_ = w.reader.Within(ctx, func() error { // an end of the time of the question is no error

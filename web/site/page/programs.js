@@ -17,6 +17,11 @@ export class Programs {
     this.#explorer = new Program("explorer", site.programs.explorer, tell, note, words);
   }
 
+  // prepare begins to load the reader, so that it is there before the first click.
+  prepare() {
+    this.#reader.start().catch(() => {}); // the first question says what is wrong
+  }
+
   // request answers a question as fetch does.
   async request(address, options) {
     if (ofReader.has(address)) return this.#reader.request(address, options);

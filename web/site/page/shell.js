@@ -75,6 +75,7 @@ async function show(to) {
     document.title = next.title = next.contentDocument.title;
     next.contentWindow.focus();
     standing = address;
+    programs.prepare();
   });
   if (frame) frame.replaceWith(next);
   else document.getElementById("wait").replaceWith(next);
