@@ -44,7 +44,7 @@ func (s *Server) compare(ctx context.Context, c *collection, page *searchPage) (
 	if err != nil || second.Result == nil {
 		return nil, err
 	}
-	other := &otherSearch{Address: second.with(nil), Drawing: second.Drawing, Result: second.Result, Query: values, Continuations: []gamesearch.Compared{}}
+	other := &otherSearch{Address: second.With(), Drawing: second.Drawing, Result: second.Result, Query: values, Continuations: []gamesearch.Compared{}}
 	other.Result.Hits = other.Result.Hits[:0] // the page shows those of the first search
 	if second.Drawing.String() == page.Drawing.String() && second.Drawing.Anchor() == page.Drawing.Anchor() {
 		other.Continuations = gamesearch.SideBySide(page.Result, other.Result)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -153,7 +154,7 @@ func trailOf(steps []gamesearch.Step) string {
 
 // on returns the address of the search after other moves of the trail.
 func (p *searchPage) on(moves string) string {
-	return p.with(map[string]string{"moves": moves, "column": "", "row": "", "tenuki": ""})
+	return p.With("moves", moves, "column", "", "row", "", "tenuki", "")
 }
 
 // Start returns the address of the search without the trail.
@@ -180,37 +181,19 @@ func (p *searchPage) Played(c gamesearch.Continuation) string {
 	return p.on(moves)
 }
 
-// Continued returns the address of the hits in which play went on at a point of the drawing.
-func (p *searchPage) Continued(c gamesearch.Continuation) string {
-	return p.with(map[string]string{"column": strconv.Itoa(c.Column), "row": strconv.Itoa(c.Row), "tenuki": ""})
-}
-
-// Elsewhere returns the address of the hits in which play went on in the drawing after a move elsewhere.
-func (p *searchPage) Elsewhere() string {
-	return p.with(map[string]string{"column": "", "row": "", "tenuki": "yes"})
-}
-
 // AfterTenuki is the number of hits in which play went on in the drawing after a move elsewhere.
 func (p *searchPage) AfterTenuki() int { return p.Result.Listed(&gamesearch.Query{Tenuki: true}) }
 
-// Beside returns the address of the search compared with a saved one.
-func (p *searchPage) Beside(saved string) string { return p.with(map[string]string{"against": saved}) }
-
-// Alone returns the address of the search without the comparison.
-func (p *searchPage) Alone() string { return p.with(map[string]string{"against": ""}) }
-
-// By returns the address of the same search in the games of a player.
-func (p *searchPage) By(player string) string { return p.with(map[string]string{"player": player}) }
-
-// with returns the address of the search with some fields changed, and without those that become empty.
-func (p *searchPage) with(changed map[string]string) string {
+// With returns the address of the search with some fields changed, and without those that become empty: each name is followed by its value.
+func (p *searchPage) With(changed ...any) string {
 	fields := url.Values{}
 	for name, values := range p.Query {
 		if name != "page" {
 			fields[name] = values
 		}
 	}
-	for name, value := range changed {
+	for pair := range slices.Chunk(changed, 2) {
+		name, value := fmt.Sprint(pair[0]), fmt.Sprint(pair[1])
 		if fields.Set(name, value); value == "" {
 			fields.Del(name)
 		}
