@@ -54,25 +54,28 @@ func newOutline(p *Problem) *outline {
 }
 
 // isLike tells whether two fights look alike, turned, mirrored or with exchanged colours: a share of alikeShare of the points of both is the same.
-func (o *outline) isLike(other *outline) bool {
+func (o *outline) isLike(other *outline) bool { return o.agrees(other, alikeShare) }
+
+// agrees is isLike for any share.
+func (o *outline) agrees(other *outline, share float64) bool {
 	small, large := len(o.points), len(other.points)
 	if small > large {
 		small, large = large, small
 	}
-	if float64(small) < alikeShare*float64(large) {
+	if float64(small) < share*float64(large) {
 		return false
 	}
 	for symmetry := range board.Symmetry(board.Symmetries) {
-		if o.isLikeView(other, symmetry, false) || o.isLikeView(other, symmetry, true) {
+		if o.agreesInView(other, share, symmetry, false) || o.agreesInView(other, share, symmetry, true) {
 			return true
 		}
 	}
 	return false
 }
 
-// isLikeView is isLike for one view of the other fight.
-func (o *outline) isLikeView(other *outline, symmetry board.Symmetry, exchange bool) bool {
-	most := int((1 - alikeShare) * float64(len(o.points))) // of the points that may differ
+// agreesInView is agrees for one view of the other fight.
+func (o *outline) agreesInView(other *outline, share float64, symmetry board.Symmetry, exchange bool) bool {
+	most := int((1 - share) * float64(len(o.points))) // of the points that may differ
 	same, differ := 0, 0
 	for _, p := range o.points {
 		x, y := symmetry.Offset(p[0], p[1])
@@ -86,7 +89,7 @@ func (o *outline) isLikeView(other *outline, symmetry board.Symmetry, exchange b
 			return false
 		}
 	}
-	return float64(same) >= alikeShare*float64(max(len(o.points), len(other.points)))
+	return float64(same) >= share*float64(max(len(o.points), len(other.points)))
 }
 
 // isSameFight tells whether two problems have the same goal and come from one game, a few moves apart: then they show one fight twice.

@@ -8,7 +8,7 @@ import (
 )
 
 // prune makes the printed position smaller as long as the same move solves the problem, in as many moves, and the problem keeps its themes.
-// It takes strings off, and then single stones of those that are left, the farthest from the action first, also of marked strings.
+// It takes strings off, and then single stones of those that are left.
 func (m *Maker) prune(p *Problem) *Problem {
 	p.aim()
 	p = m.trim(m.thin(p))
@@ -50,61 +50,55 @@ func (p *Problem) aim() {
 	}
 }
 
-// thin takes whole strings off that are not marked: first many at once, those farthest from the action, at last each by itself.
+// thin takes whole strings off that are not marked.
 func (m *Maker) thin(p *Problem) *Problem {
-	strings := p.surplus()
-	for proofs, chunk := 0, len(strings); chunk > 0; chunk /= 2 {
-		for i := 0; i < len(strings); {
-			if proofs++; proofs > mostPrunings {
-				return p
-			}
-			end := min(i+chunk, len(strings))
-			var off board.PointSet
-			for _, s := range strings[i:end] {
-				off.Union(&s)
-			}
-			if smaller := m.without(p, &off); smaller != nil {
-				p = smaller
-				strings = slices.Delete(strings, i, end)
-			} else {
-				i = end
-			}
-		}
-	}
-	return p
+	proofs := mostPrunings
+	return m.strip(p, p.surplus(), &proofs)
 }
 
-// trim takes single stones off, those farthest from the action first, half of them at once where that can be. What stays is tried again until no stone goes.
+// trim takes single stones off, also of marked strings. What stays is tried again until no stone goes.
 func (m *Maker) trim(p *Problem) *Problem {
-	for proofs := 0; ; {
+	for proofs := mostTrimmings; ; {
+		stones := p.stones()
+		stones.Remove(p.Target)
+		if p.Goal.HasPair() {
+			stones.Remove(p.Other)
+		}
+		var single []board.PointSet
+		for _, stone := range stones.Points() {
+			var part board.PointSet
+			part.Add(stone)
+			single = append(single, part)
+		}
 		before := p.stoneCount()
-		if p = m.trimOnce(p, &proofs); p.stoneCount() == before || proofs >= mostTrimmings {
+		if p = m.strip(p, single, &proofs); p.stoneCount() == before || proofs == 0 {
 			return p
 		}
 	}
 }
 
-// trimOnce is one round of trim. It counts the proofs.
-func (m *Maker) trimOnce(p *Problem, proofs *int) *Problem {
-	stones := p.stones()
-	stones.Remove(p.Target)
-	if p.Goal.HasPair() {
-		stones.Remove(p.Other)
+// strip takes parts of the position off, those farthest from the action first, many at once where that can be. proofs bounds the proofs, and is counted down.
+func (m *Maker) strip(p *Problem, parts []board.PointSet, proofs *int) *Problem {
+	action := p.action()
+	order := func(part *board.PointSet) int {
+		least := p.Board.Size()
+		for q := part.First(); q >= 0; q = part.Next(q + 1) {
+			least = min(least, distance(p.Board.Size(), q, &action))
+		}
+		return least
 	}
-	list, action := stones.Points(), p.action()
-	order := func(stone board.Point) int { return distance(p.Board.Size(), stone, &action) }
-	slices.SortStableFunc(list, func(one, other board.Point) int { return cmp.Compare(order(other), order(one)) })
-	for chunk := len(list) / 2; len(list) > 0 && *proofs < mostTrimmings; *proofs++ {
-		chunk = max(min(chunk, len(list)), 1)
+	slices.SortStableFunc(parts, func(one, other board.PointSet) int { return cmp.Compare(order(&other), order(&one)) })
+	for chunk := (len(parts) + 1) / 2; len(parts) > 0 && *proofs > 0; *proofs-- {
+		chunk = max(min(chunk, len(parts)), 1)
 		var off board.PointSet
-		for _, stone := range list[:chunk] {
-			off.Add(stone)
+		for _, part := range parts[:chunk] {
+			off.Union(&part)
 		}
 		switch smaller := m.without(p, &off); {
 		case smaller != nil:
-			p, list = smaller, list[chunk:]
+			p, parts = smaller, parts[chunk:]
 		case chunk == 1:
-			list = list[1:]
+			parts = parts[1:]
 		default:
 			chunk /= 2
 		}
@@ -119,22 +113,14 @@ func (p *Problem) stones() board.PointSet {
 	return stones
 }
 
-// surplus lists the strings that the problem may do without, the farthest from the action first: all that are not marked.
+// surplus lists the strings that the problem may do without: all that are not marked.
 func (p *Problem) surplus() (strings []board.PointSet) {
-	marked, action := p.Marked(), p.action()
+	marked := p.Marked()
 	for s := range p.Board.Strings() {
 		if points := *p.Board.StringAt(s.Point); !points.Intersects(&marked) {
 			strings = append(strings, points)
 		}
 	}
-	order := func(points *board.PointSet) int {
-		least := p.Board.Size()
-		for q := points.First(); q >= 0; q = points.Next(q + 1) {
-			least = min(least, distance(p.Board.Size(), q, &action))
-		}
-		return least
-	}
-	slices.SortStableFunc(strings, func(one, other board.PointSet) int { return cmp.Compare(order(&other), order(&one)) })
 	return strings
 }
 

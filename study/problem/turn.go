@@ -10,7 +10,8 @@ import (
 
 const (
 	mostTurned  = 120 // positions that are looked at for each problem
-	mostVariant = 6   // problems that one problem is turned into
+	mostVariant = 3   // problems that one problem is turned into
+	turnShare   = 0.8 // share of the points near the fight from which one of them looks like another
 	mostAltered = 3   // stones by which a position differs from the one before
 	turnNodes   = 4_000
 )
@@ -35,7 +36,11 @@ func (m *Maker) turns(p *Problem, seen map[shape.ID]bool) (list []*Problem) {
 		if other != nil && (err == nil || err != errOther && other.weight() <= p.weight()) {
 			p = other
 		}
-		if err == nil && slices.ContainsFunc(known, newOutline(other).isLike) {
+		isKnown := func() bool {
+			looks := newOutline(other)
+			return slices.ContainsFunc(known, func(o *outline) bool { return looks.agrees(o, turnShare) })
+		}
+		if err == nil && isKnown() {
 			m.Counts.refuse(Repeated, 1)
 			continue
 		}
@@ -48,7 +53,7 @@ func (m *Maker) turns(p *Problem, seen map[shape.ID]bool) (list []*Problem) {
 		switch {
 		case err != nil:
 			m.refuse(err)
-		case seen[other.ID] || slices.ContainsFunc(known, newOutline(other).isLike):
+		case seen[other.ID] || isKnown():
 			m.Counts.refuse(Repeated, 1)
 		default:
 			other.View = other.frame()
