@@ -24,5 +24,9 @@ part 9 20 700 "--kind life --vary"
 part 13 20 700 "--kind life --vary"
 part 19 8 500 "--kind all --vary"
 
-"$parts/shicho" problems "$parts"/*-?.sgf "$parts"/*-??.sgf "$parts"/*-???.sgf --distinct --order grade --out "$parts/problems.sgf" >"$parts/choice.txt"
+# What is not fit to print is proved once more with fewer stones; problems with a snapback are turned into others.
+"$parts/shicho" problems "$parts"/*-?.sgf "$parts"/*-??.sgf "$parts"/*-???.sgf --distinct --out "$parts/first.sgf" >"$parts/choice.txt"
+"$parts/shicho" problems "$parts/first.sgf" --again --kind all --max-per-game 0 --out "$parts/again.sgf" >>"$parts/choice.txt"
+"$parts/shicho" problems "$parts/again.sgf" --theme snapback --turn --kind all --max-per-game 0 --out "$parts/turned.sgf" >>"$parts/choice.txt"
+"$parts/shicho" problems "$parts/again.sgf" "$parts/turned.sgf" --distinct --order grade --out "$parts/problems.sgf" >>"$parts/choice.txt"
 mv "$parts/problems.sgf" examples/problems/
