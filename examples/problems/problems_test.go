@@ -9,7 +9,7 @@ import (
 
 const (
 	mostBytes = 3 << 20
-	least     = 400 // problems
+	least     = 450 // problems
 	leastKind = 5   // problems of each of the kinds below
 )
 
