@@ -9,7 +9,6 @@ import (
 
 	"shicho/pattern/shape"
 	"shicho/patterndb/game"
-	"shicho/patterndb/kv"
 	"shicho/patterndb/parts"
 )
 
@@ -279,7 +278,7 @@ func (c *checker) checkIndex() error {
 		return err
 	}
 	if !bytes.Equal(made.Encode(sum), stored.Encode(sum)) {
-		c.report(Fault{kv.IndexFile, "other patterns than the store has; remove the file"})
+		c.report(Fault{IndexFile, "other patterns than the store has; remove the file"})
 	}
 	return nil
 }

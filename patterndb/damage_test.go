@@ -343,7 +343,7 @@ func filesOf(t *testing.T, dir string) (list string) {
 		t.Fatal(err)
 	}
 	for _, e := range entries {
-		if info, err := e.Info(); err == nil && e.Name() != kv.IndexFile {
+		if info, err := e.Info(); err == nil && e.Name() != IndexFile {
 			list += fmt.Sprintln(e.Name(), info.Size())
 		}
 	}

@@ -6,13 +6,19 @@ import (
 
 	"shicho/internal/files"
 	"shicho/pattern/shape"
-	"shicho/patterndb/kv"
 )
 
 // Index finds all patterns of a store that lie on a board, in one pass over the board. An Index is in memory and
 // contains the patterns that the store had when the Index was loaded, but for covered ones. It does not change, so many
 // goroutines may use it. Store.Show and Store.Occurrences tell where the pattern with an ID comes from.
 type Index = shape.Library
+
+// The files of the folder that follow from its records, so that they are not sealed.
+const (
+	IndexFile = "INDEX" // an Index
+	GamesFile = "GAMES" // the index of games of package gamesearch
+	ListsFile = "LISTS" // the lists of patterns of the explorer
+)
 
 // ErrEmpty says that a store has no patterns.
 var ErrEmpty = errors.New("store has no patterns")
@@ -39,20 +45,11 @@ func (s *Store) LoadIndex() (*Index, error) {
 	return x, err
 }
 
-func (s *Store) indexPath() string { return filepath.Join(s.dir, kv.IndexFile) }
+func (s *Store) indexPath() string { return filepath.Join(s.dir, IndexFile) }
 
-// GamesFile is the path of the file in which an index of the games may be kept, and a number that stands for the records from which the index
-// was made: it is another one after the store has been written to. ok tells whether there is such a number: the store is open for reading and has a seal.
-func (s *Store) GamesFile() (path string, source uint64, ok bool, err error) {
-	return s.madeFile(kv.GamesFile)
-}
-
-// ListsFile is the same for the file of the lists of patterns.
-func (s *Store) ListsFile() (path string, source uint64, ok bool, err error) {
-	return s.madeFile(kv.ListsFile)
-}
-
-func (s *Store) madeFile(name string) (path string, source uint64, ok bool, err error) {
+// MadeFile is the path of a file that is made of the records of the store, as GamesFile, and a number that stands for these records: it is
+// another one after the store has been written to. ok tells whether there is such a number: the store is open for reading and has a seal.
+func (s *Store) MadeFile(name string) (path string, source uint64, ok bool, err error) {
 	source, ok, err = s.db.Sealed()
 	return filepath.Join(s.dir, name), source, ok, inFolder(s.dir, err)
 }

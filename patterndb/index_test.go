@@ -110,7 +110,7 @@ func TestLoadIndexOfDamage(t *testing.T) {
 func TestIndexFile(t *testing.T) {
 	dir := t.TempDir()
 	filled(t, dir, 30)
-	path := filepath.Join(dir, kv.IndexFile)
+	path := filepath.Join(dir, IndexFile)
 	load := func() *Index {
 		t.Helper()
 		x, err := OpenIndex(dir)
@@ -157,7 +157,7 @@ func TestIndexFile(t *testing.T) {
 	}
 	s := openStore(t, dir, Options{ReadOnly: true})
 	var faults []Fault
-	if _, err := s.Check(func(f Fault) { faults = append(faults, f) }); err != nil || len(faults) != 1 || faults[0].Key != kv.IndexFile {
+	if _, err := s.Check(func(f Fault) { faults = append(faults, f) }); err != nil || len(faults) != 1 || faults[0].Key != IndexFile {
 		t.Errorf("%v, %v", faults, err)
 	}
 	closeStore(t, s)
@@ -169,7 +169,7 @@ func TestIndexFile(t *testing.T) {
 	if x := load(); x.Patterns() <= want.Patterns() || bytes.Equal(contents(), code) {
 		t.Error("an index of old records")
 	}
-	if seal, err := os.ReadFile(filepath.Join(dir, kv.SealFile)); err != nil || bytes.Contains(seal, []byte(kv.IndexFile)) {
+	if seal, err := os.ReadFile(filepath.Join(dir, kv.SealFile)); err != nil || bytes.Contains(seal, []byte(IndexFile)) {
 		t.Errorf("%s, %v", seal, err)
 	}
 	s = openStore(t, dir, Options{ReadOnly: true})
@@ -221,7 +221,7 @@ func BenchmarkLoadIndex(b *testing.B) {
 		s := openStore(b, dir, Options{})
 		fill(b, s, games)
 		closeStore(b, s)
-		path := filepath.Join(dir, kv.IndexFile)
+		path := filepath.Join(dir, IndexFile)
 		for _, file := range []bool{false, true} {
 			b.Run(fmt.Sprintf("%d,file=%v", games, file), func(b *testing.B) {
 				for b.Loop() {

@@ -27,7 +27,7 @@ func TestFindNothing(t *testing.T) {
 func TestPipes(t *testing.T) {
 	good := t.TempDir()
 	filled(t, good, 5)
-	for _, name := range []string{"SHICHO", kv.SealFile, "MANIFEST", "000001.sst", kv.IndexFile, kv.GamesFile, kv.ListsFile} {
+	for _, name := range []string{"SHICHO", kv.SealFile, "MANIFEST", "000001.sst", IndexFile, GamesFile, ListsFile} {
 		for how, put := range map[string]func(path string) error{
 			"pipe": func(path string) error { return syscall.Mkfifo(path, 0o666) },
 			"large": func(path string) error {
@@ -49,7 +49,7 @@ func TestPipes(t *testing.T) {
 				}
 				done <- err
 			}()
-			isMade := name == kv.IndexFile || name == kv.GamesFile || name == kv.ListsFile
+			isMade := name == IndexFile || name == GamesFile || name == ListsFile
 			select {
 			case err := <-done:
 				if isMade && err != nil || !isMade && err == nil {

@@ -81,7 +81,7 @@ func open(dir string, o Options, once bool) (s *Store, err error) {
 		files.Sweep(filepath.Join(dir, folder.VersionFile))
 	}
 	db, err := kv.Open(dir, kv.Options{ReadOnly: o.ReadOnly, New: made.Store, Once: once, Repair: o.Repair, Logger: o.Logger, LockFile: folder.VersionFile,
-		Compact: o.Compact, CompactProgress: o.CompactProgress, Expected: o.expected})
+		Compact: o.Compact, CompactProgress: o.CompactProgress, Expected: o.expected, Made: []string{IndexFile, GamesFile, ListsFile}})
 	if err != nil {
 		return nil, inFolder(dir, err)
 	}

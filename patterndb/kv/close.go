@@ -51,14 +51,14 @@ func (d *DB) Discard() error {
 	return d.shut(d.removeFiles)
 }
 
-// removeFiles removes Badger's files, the seal, the indexes, and last the file that makes the folder a store.
+// removeFiles removes Badger's files, the seal, the files made of the records, and last the file that makes the folder a store.
 func (d *DB) removeFiles() error {
 	entries, err := os.ReadDir(d.dir)
 	if err != nil {
 		return err
 	}
 	for _, e := range entries {
-		if isBadgers(e.Name()) || slices.Contains([]string{SealFile, OpenFile, IndexFile, GamesFile, ListsFile}, e.Name()) {
+		if isBadgers(e.Name()) || e.Name() == SealFile || e.Name() == OpenFile || slices.Contains(d.Made, e.Name()) {
 			err = cmp.Or(err, os.Remove(filepath.Join(d.dir, e.Name())))
 		}
 	}

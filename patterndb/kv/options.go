@@ -25,6 +25,7 @@ type Options struct {
 	Logger   *slog.Logger // gets the messages of Badger, at level debug; nil drops them
 	Expected int64        // bytes of tables that Fill will make, about
 	New      bool         // the folder has no other file than LockFile, and nobody needs it if Open fails
+	Made     []string     // the names of files that follow from the records: they are not sealed, and Discard removes them
 	LockFile string       // the name of a file of the folder that exists, for the lock of the store
 	// CompactProgress, if set, is called now and then with the number of records that are in new tables. An error of it ends Open
 	// with that error, and leaves the store as it was.
@@ -42,10 +43,3 @@ type Compacted struct {
 	Before, After int   // tables
 	Records       int64 // that the tables hold
 }
-
-// The names of files that users of the folder may write beside Badger's. They follow from the records, so they are not sealed.
-const (
-	IndexFile = "INDEX" // the patterns
-	GamesFile = "GAMES" // the games
-	ListsFile = "LISTS" // the lists of patterns
-)

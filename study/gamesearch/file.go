@@ -24,7 +24,7 @@ var fileKind = sections.Kind{Magic: "SHICHO-GAMES", Version: 3, Sections: 6}
 // error of the store or of the context is returned. A game that cannot be played through is left out if skip is not nil, and skip is told; otherwise it is an error that
 // wraps ErrGame.
 func Open(ctx context.Context, store *patterndb.Store, skip func(g *patterndb.Game, err error)) (*Index, error) {
-	path, source, ok, err := store.GamesFile()
+	path, source, ok, err := store.MadeFile(patterndb.GamesFile)
 	if err != nil {
 		return nil, err
 	}

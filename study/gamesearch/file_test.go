@@ -13,7 +13,6 @@ import (
 	"shicho/board/sgf"
 	"shicho/internal/sections"
 	"shicho/patterndb"
-	"shicho/patterndb/kv"
 )
 
 // encoded writes an index.
@@ -171,7 +170,7 @@ func openIndex(t *testing.T, dir string) *Index {
 // those of the store.
 func TestOpen(t *testing.T) {
 	dir := storeOf(t, 1, 10)
-	path := filepath.Join(dir, kv.GamesFile)
+	path := filepath.Join(dir, patterndb.GamesFile)
 	read := func() []byte {
 		t.Helper()
 		data, err := os.ReadFile(path)
@@ -184,7 +183,7 @@ func TestOpen(t *testing.T) {
 	good := read()
 	other := storeOf(t, 2, 10)
 	openIndex(t, other)
-	foreign, err := os.ReadFile(filepath.Join(other, kv.GamesFile))
+	foreign, err := os.ReadFile(filepath.Join(other, patterndb.GamesFile))
 	if err != nil {
 		t.Fatal(err)
 	}

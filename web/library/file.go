@@ -20,7 +20,7 @@ var fileKind = sections.Kind{Magic: "SHICHO-LISTS", Version: 2, Sections: 6}
 // file LISTS of the folder. If the file is missing or damaged, or was made of other records, Open makes it anew; where it cannot be written, the catalogue is in
 // memory. The error comes from the store or the context.
 func Open(ctx context.Context, store *patterndb.Store, games *gamesearch.Index) (*Catalogue, error) {
-	path, source, ok, err := store.ListsFile()
+	path, source, ok, err := store.MadeFile(patterndb.ListsFile)
 	if err != nil {
 		return nil, err
 	}

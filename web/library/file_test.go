@@ -14,7 +14,6 @@ import (
 	"shicho/internal/sections"
 	"shicho/internal/testrun"
 	"shicho/patterndb"
-	"shicho/patterndb/kv"
 	"shicho/patterndb/samplestore"
 	"shicho/study/gamesearch"
 )
@@ -94,7 +93,7 @@ func tryAnswers(dir string) (text string, err error) {
 // those of the store.
 func TestFile(t *testing.T) {
 	dir, other := sealedStore(t, "9x9-0?.sgf"), sealedStore(t, "9x9-1?.sgf")
-	path := filepath.Join(dir, kv.ListsFile)
+	path := filepath.Join(dir, patterndb.ListsFile)
 	read := func(path string) []byte {
 		t.Helper()
 		data, err := os.ReadFile(path)
@@ -108,7 +107,7 @@ func TestFile(t *testing.T) {
 		t.Error("other answers from the file than without it")
 	}
 	answers(t, other)
-	good, foreign := read(path), read(filepath.Join(other, kv.ListsFile))
+	good, foreign := read(path), read(filepath.Join(other, patterndb.ListsFile))
 	flipped := bytes.Clone(good)
 	flipped[len(flipped)/3] ^= 16
 	for name, data := range map[string][]byte{"nothing": {}, "short": good[:len(good)-8], "flipped": flipped, "foreign": foreign, "good": good} {
@@ -229,25 +228,25 @@ func TestFullDisk(t *testing.T) {
 			t.Errorf("room for %d bytes: left behind: %v", room, begun)
 		}
 		os.Remove(filler)
-		os.Remove(filepath.Join(small, kv.GamesFile))
-		os.Remove(filepath.Join(small, kv.ListsFile))
+		os.Remove(filepath.Join(small, patterndb.GamesFile))
+		os.Remove(filepath.Join(small, patterndb.ListsFile))
 	}
 	if answers(t, small) != want {
 		t.Error("other answers with room")
 	}
-	if _, err := os.Stat(filepath.Join(small, kv.ListsFile)); err != nil {
+	if _, err := os.Stat(filepath.Join(small, patterndb.ListsFile)); err != nil {
 		t.Errorf("no file though there is room: %v", err)
 	}
 }
 
 // madeFiles are the files that Open makes.
-var madeFiles = [...]string{kv.GamesFile, kv.ListsFile}
+var madeFiles = [...]string{patterndb.GamesFile, patterndb.ListsFile}
 
 // Whatever the sections of a file hold behind a right checksum, a catalogue of them is refused or can be asked.
 func FuzzFile(f *testing.F) {
 	dir := sealedStore(f, "9x9-0[1-3].sgf")
 	answers(f, dir)
-	data, err := os.ReadFile(filepath.Join(dir, kv.ListsFile))
+	data, err := os.ReadFile(filepath.Join(dir, patterndb.ListsFile))
 	if err != nil {
 		f.Fatal(err)
 	}
