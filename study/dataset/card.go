@@ -47,6 +47,7 @@ var abouts = map[string]string{
 	Instances: "A row for each move that captured or saved a string, or did another thing that was looked for.",
 	Patterns:  "A row for each pattern: a proof cut out of a board, which holds wherever the pattern lies. Patterns that follow from a more general one are left out.",
 	Positions: "A row for each proved fact: a position, a string, the side to move, and what that side can do. `saved` and `safe` may rest on the number of liberties with which a string counts as escaped. For learning, and for testing programs that read.",
+	Missed:    "A row for each string that a side could have captured at a move or several, and did not, if missed captures were looked for.",
 	Problems:  "A row for each problem: a position with exactly one right first move. Every answer is proved.",
 }
 
@@ -97,6 +98,8 @@ func (w *writer) fields(table string) []tables.Field {
 		return tables.Fields(public(tables.PatternColumns, w.Names))
 	case Positions:
 		return tables.Fields(public(positionColumns, w.Names))
+	case Missed:
+		return tables.Fields(public(missedColumns, w.Names))
 	}
 	return tables.Fields(public(problemColumns, w.Names))
 }

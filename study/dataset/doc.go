@@ -12,6 +12,7 @@
 //	games/2001-02.parquet         and .jsonl.zst: the games of a month
 //	instances/2001-02.parquet     the instances in these games
 //	positions/2001-02.parquet     the positions with verdicts of these games
+//	missed/2001-02.parquet        the strings that could have been captured in these games, and were not
 //	problems/2001-02.parquet      the problems that were first found in these games
 //	patterns/all.parquet          all patterns
 //

@@ -21,7 +21,7 @@ func TestFormatsDoc(t *testing.T) {
 	}
 	doc := string(data)
 	for name, columns := range map[string][]tables.Field{Games: tables.Fields(tables.GameColumns), Instances: tables.Fields(tables.InstanceColumns),
-		Patterns: tables.Fields(tables.PatternColumns), Positions: tables.Fields(positionColumns), Problems: tables.Fields(problemColumns)} {
+		Patterns: tables.Fields(tables.PatternColumns), Positions: tables.Fields(positionColumns), Missed: tables.Fields(missedColumns), Problems: tables.Fields(problemColumns)} {
 		section := regexp.MustCompile("(?m)^\\| column of `" + name + "` .*\n(?:\\|.*\n)*")
 		at, want := section.FindStringIndex(doc), tables.Describe(name, columns)
 		switch {

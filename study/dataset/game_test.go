@@ -26,7 +26,7 @@ func TestSplitOf(t *testing.T) {
 
 // The course of a game gives its moves, and all positions about a string of a game name the string alike.
 func TestCourseAndStrings(t *testing.T) {
-	dir, _ := written(t, mined(t), Options{Tables: []string{Games, Positions}, By: By{1}})
+	dir, _ := written(t, mined(t), Options{Tables: []string{Games, Positions, Missed}, By: By{1}})
 	moves := map[any]int{}
 	for _, row := range lines(t, filepath.Join(dir, "games/0001-of-0001.jsonl.zst")) {
 		course := row["course"].(string)
@@ -49,6 +49,16 @@ func TestCourseAndStrings(t *testing.T) {
 	most := 0
 	for _, n := range strings {
 		most = max(most, n)
+	}
+	chances := 0.0
+	for _, row := range lines(t, filepath.Join(dir, "missed/0001-of-0001.jsonl.zst")) {
+		chances += row["chances"].(float64)
+		if row["points_missed"] != 2*row["stones"].(float64) || strings[one{row["game"], row["string"]}] == 0 {
+			t.Errorf("no positions about %v", row)
+		}
+	}
+	if int(chances) != missed {
+		t.Errorf("%v chances of %d missed captures", chances, missed)
 	}
 	if missed == 0 || most < 2 {
 		t.Errorf("%d missed captures; at most %d positions about a string", missed, most)

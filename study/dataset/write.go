@@ -28,11 +28,12 @@ const (
 	Instances = "instances"
 	Patterns  = "patterns"
 	Positions = "positions"
+	Missed    = "missed"
 	Problems  = "problems"
 )
 
 // All lists the tables in the order of the card.
-var All = []string{Games, Instances, Patterns, Positions, Problems}
+var All = []string{Games, Instances, Patterns, Positions, Missed, Problems}
 
 // Options are the options of Write.
 type Options struct {
@@ -227,6 +228,11 @@ func (w *writer) writeShard(s *shard) error {
 		return err
 	}
 	defer places.abandon()
+	missed, err := create(w, Missed, s.name, missedColumns)
+	if err != nil {
+		return err
+	}
+	defer missed.abandon()
 	problems, err := create(w, Problems, s.name, problemColumns)
 	if err != nil {
 		return err
@@ -253,13 +259,27 @@ func (w *writer) writeShard(s *shard) error {
 				return err
 			}
 		}
+		if w.has(Missed) {
+			if err := writeMissed(g, missed); err != nil {
+				return err
+			}
+		}
 		for _, p := range w.found[key] {
 			if err := problems.add(p); err != nil {
 				return err
 			}
 		}
 	}
-	return cmp.Or(games.close(), instances.close(), places.close(), problems.close())
+	return cmp.Or(games.close(), instances.close(), places.close(), missed.close(), problems.close())
+}
+
+// writeMissed writes the rows of the strings of a game that were missed.
+func writeMissed(g *patterndb.Game, to *both[*missedString]) error {
+	list, err := missedStrings(g)
+	for i := 0; i < len(list) && err == nil; i++ {
+		err = to.add(list[i])
+	}
+	return err
 }
 
 // writePatterns writes the files of all patterns.
