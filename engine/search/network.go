@@ -12,7 +12,7 @@ import (
 func (s *Search) usesNetwork() bool { return s.network != nil }
 
 // weigh computes the weight of the network's value beside the playouts' for the position of the root. On small boards it goes from
-// Settings.ValueWeight to Settings.ValueLate as the board fills up; on large ones from 1, where nothing is played out, to Settings.ValueLarge. Where the stones on the board count as they stand, the network's owners are wrong late: it takes
+// Settings.ValueWeight to Settings.ValueLate as the board fills up; on large ones it is Settings.ValueLarge. Where the stones on the board count as they stand, the network's owners are wrong late: it takes
 // dead stones for captured.
 func (s *Search) weigh() {
 	s.weight = 0
@@ -24,11 +24,9 @@ func (s *Search) weigh() {
 	if s.rules.Scoring == AsItStands && late > 0 {
 		return
 	}
-	early, last := s.settings.ValueWeight, s.settings.ValueLate
-	if s.size > network.SmallBoard {
-		early, last = math.Ceil(s.settings.ValueLarge), s.settings.ValueLarge // with 0 the network judges nothing
+	if s.weight = s.settings.ValueLarge; s.size <= network.SmallBoard {
+		s.weight = (1-late)*s.settings.ValueWeight + late*s.settings.ValueLate
 	}
-	s.weight = (1-late)*early + late*last
 }
 
 // judges tells whether the network judges leaves: those that get their moves, and, if nothing is played out, all.

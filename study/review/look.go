@@ -35,7 +35,7 @@ var stages = [...]struct {
 }{{1, 0.25}, {3, 0}, {4, 0}}
 
 // On boards of more than network.SmallBoard lines the network sees more of an opening than playouts do, and less of what follows. So until
-// networkMoves of the points are occupied, by the number of moves, nothing is played out, and after that the network's share of a value falls to lateNetwork. Chosen by the losses that a strong
+// networkMoves of the points are occupied, by the number of moves, nothing is played out, and after that the network's share of a value is lateNetwork. Chosen by the losses that a strong
 // program finds in the games of docs/results.md.
 const (
 	networkMoves = 1.0 / 3
