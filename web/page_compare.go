@@ -5,7 +5,7 @@ import (
 	"path/filepath"
 
 	"shicho/internal/lang"
-	"shicho/patterndb/games"
+	"shicho/pattern/shape"
 	"shicho/protocol/report"
 	"shicho/web/library"
 )
@@ -44,21 +44,13 @@ func (s *Server) compareStores(r *http.Request) (any, error) {
 	if s.o.DB != "" {
 		first = filepath.Base(s.o.DB)
 	}
-	page := &comparisonPage{StoreDiff: report.NewStoreDiff(first, name)}
+	page := new(comparisonPage)
 	lacking := [2]map[string]bool{{}, {}} // patterns of one store that the other lacks
-	compared, err := games.Compare(c.main.store, second.store, func(d games.Difference) {
-		switch {
-		case d.Game != nil, d.InA && d.InB:
-		case d.InA:
-			lacking[0][d.Pattern.String()] = true
-		default:
-			lacking[1][d.Pattern.String()] = true
-		}
-	})
+	page.StoreDiff, err = report.CompareStores([2]string{first, name}, c.main.store, second.store, false,
+		func(store int, pattern shape.ID) { lacking[store][pattern.String()] = true })
 	if err != nil {
 		return nil, err
 	}
-	page.Count(&compared)
 	for i, from := range []*shelf{c.main, second} {
 		list, _, err := from.catalogue.Patterns(library.PatternQuery{By: library.ByGames, Each: comparedTried})
 		if err != nil {

@@ -7,7 +7,6 @@ import (
 
 	"shicho/cmd/internal/cli"
 	"shicho/patterndb"
-	"shicho/patterndb/games"
 	"shicho/protocol/report"
 )
 
@@ -23,24 +22,18 @@ different if its instances are. Names, dates and results do not count. The exit 
   shicho db diff old.db new.db --list`,
 		Args: cli.Args(cobra.ExactArgs(2)),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			result := report.NewStoreDiff(args[0], args[1])
-			var compared games.Comparison
+			var result *report.StoreDiff
 			err := readStores(cmd, args[0], args[1], func(a, b *patterndb.Store) (err error) {
-				compared, err = games.Compare(a, b, func(d games.Difference) {
-					if list {
-						result.Add(d)
-					}
-				})
+				result, err = report.CompareStores([2]string(args), a, b, list, nil)
 				return err
 			})
 			if err != nil {
 				return err
 			}
-			result.Count(&compared)
 			if err := cli.Report(cmd, asJSON, result); err != nil {
 				return err
 			}
-			if !compared.Equal() {
+			if !result.Equal() {
 				return fmt.Errorf("%s and %s are different", args[0], args[1])
 			}
 			return nil

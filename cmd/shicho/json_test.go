@@ -16,8 +16,6 @@ import (
 	"shicho/board/sgf"
 	"shicho/engine/network"
 	"shicho/pattern/shape"
-	"shicho/patterndb"
-	"shicho/patterndb/games"
 	"shicho/patterndb/samplestore"
 	"shicho/protocol/report"
 )
@@ -255,11 +253,8 @@ func printedFields(t *testing.T) fields {
 		t.Fatal(err)
 	}
 	found.addText(t, "db show", covered)
-	diff := report.NewStoreDiff("a.db", "b.db")
-	diff.Count(&games.Comparison{})
-	diff.Add(games.Difference{InA: true, Game: &patterndb.Game{}})
-	diff.Add(games.Difference{InB: true})
-	differences, err := json.Marshal(diff)
+	differences, err := json.Marshal(&report.StoreDiff{Stores: []string{"a.db"}, DiffCounts: report.DiffCounts{OnlyGames: []int{0}, OnlyPatterns: []int{0}},
+		DifferingGames: []report.DifferingGame{{HadBy: []string{"a.db"}}}, DifferingPatterns: []report.DifferingPattern{{HadBy: []string{"a.db"}}}})
 	if err != nil {
 		t.Fatal(err)
 	}

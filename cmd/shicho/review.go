@@ -14,8 +14,10 @@ import (
 	"shicho/engine"
 	"shicho/internal/files"
 	"shicho/internal/lang"
+	"shicho/patterndb"
 	"shicho/proof"
 	"shicho/protocol/katago/client"
+	"shicho/study/fact"
 	"shicho/study/review"
 	"shicho/study/review/lessons"
 	"shicho/tactics"
@@ -345,7 +347,10 @@ func (o *reviewOptions) writeTables(record *sgf.Record, reviewed []*review.MoveR
 		}
 	}
 	if o.facts != "" {
-		if err := files.Write(o.facts, func(w io.Writer) error { return review.WriteFacts(w, record, reviewed) }); err != nil {
+		if err := files.Write(o.facts, func(w io.Writer) error {
+			game := patterndb.Key(record)
+			return review.Proved(record, reviewed, func(f fact.Fact) error { return fact.Write(w, f.In(game)) })
+		}); err != nil {
 			return fmt.Errorf("--facts: %w", err)
 		}
 	}

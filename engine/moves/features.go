@@ -188,8 +188,7 @@ func (p *Follower) answerOf(q board.Point, mover board.Colour) {
 
 // answers tells whether a move is so near to the last move that it counts as an answer.
 func (p *Follower) answers(q board.Point) bool {
-	size := p.b.Size()
-	return p.last >= 0 && around.Distance(int(q)%size-int(p.last)%size, int(q)/size-int(p.last)/size) <= answerReach
+	return p.last >= 0 && Distance(q, p.last, p.b.Size()) <= answerReach
 }
 
 // appendKeys appends the keys of all shapes of a move, whether the model knows them or not.

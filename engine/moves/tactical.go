@@ -202,8 +202,12 @@ func distanceClass(p, q board.Point, size, classes int) int {
 	if p < 0 || q < 0 {
 		return -1
 	}
-	d := around.Distance(int(p)%size-int(q)%size, int(p)/size-int(q)/size)
-	return min(max(d-2, 0), classes-1)
+	return min(max(Distance(p, q, size)-2, 0), classes-1)
+}
+
+// Distance is the distance of two points of a board, as around.Distance.
+func Distance(p, q board.Point, size int) int {
+	return around.Distance(int(p)%size-int(q)%size, int(p)/size-int(q)/size)
 }
 
 // line is the class of a distance from the edge: line 1, 2, 3, 4 or 5, and 6 or more.

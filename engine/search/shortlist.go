@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"shicho/board"
-	"shicho/engine/moves/around"
+	"shicho/engine/moves"
 )
 
 // shortlist says which moves of a node the model is asked about. On a large board most moves are far from all that the moves of
@@ -22,7 +22,7 @@ func newShortlist(size int) *shortlist {
 	l := &shortlist{near: make([]board.PointSet, size*size)}
 	for p := range l.near {
 		for q := range l.near {
-			if around.Distance(p%size-q%size, p/size-q/size) <= shortlistReach {
+			if moves.Distance(board.Point(p), board.Point(q), size) <= shortlistReach {
 				l.near[p].Add(board.Point(q))
 			}
 		}

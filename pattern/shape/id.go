@@ -40,6 +40,9 @@ func (p Pattern) ID() ID { return IDOf(p.Encode()) }
 // String is the ID as 32 hexadecimal digits in lower case.
 func (id ID) String() string { return hex.EncodeToString(id[:]) }
 
+// IsZero tells whether the ID is that of nothing.
+func (id ID) IsZero() bool { return id == ID{} }
+
 // HasPrefix tells whether the hexadecimal digits of the ID begin with digits, which must be in lower case.
 func (id ID) HasPrefix(digits string) bool { return strings.HasPrefix(id.String(), digits) }
 

@@ -157,7 +157,7 @@ var InstanceColumns = []Column[Instance]{
 }
 
 func idOf(id shape.ID) any {
-	if id == (shape.ID{}) {
+	if id.IsZero() {
 		return nil
 	}
 	return id.String()

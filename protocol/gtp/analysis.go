@@ -10,7 +10,6 @@ import (
 	"shicho/board"
 	"shicho/engine/search"
 	"shicho/internal/words"
-	"shicho/pattern/shape"
 )
 
 // analysisCommands are the analysis commands of Leela Zero and KataGo, for Sabaki, Lizzie and
@@ -213,7 +212,7 @@ func leelaLine(g *Game, r *search.Report, o *analysis) string {
 
 // pattern names the stored pattern that spoke for a move, if there is one.
 func pattern(m *search.RootMove) string {
-	if m.Pattern == (shape.ID{}) {
+	if m.Pattern.IsZero() {
 		return ""
 	}
 	return " pattern " + m.Pattern.String()

@@ -82,7 +82,7 @@ func newAnswer(t *turn, at *engine.Turn, r *search.Report, source network.Source
 		for _, p := range t.shortened(m.Line) {
 			info.Line = append(info.Line, name(p))
 		}
-		if m.Pattern != (shape.ID{}) {
+		if !m.Pattern.IsZero() {
 			info.Pattern = &m.Pattern
 		}
 		a.Moves = append(a.Moves, info)

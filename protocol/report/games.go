@@ -90,6 +90,8 @@ type StoreDiff struct {
 	DiffCounts
 	DifferingGames    []DifferingGame    `json:"differing_games"`
 	DifferingPatterns []DifferingPattern `json:"differing_patterns"`
+
+	equal bool
 }
 
 // DiffCounts are the figures of a StoreDiff. Each pair of numbers is about the first and the second store.
@@ -115,13 +117,32 @@ type DifferingPattern struct {
 	HadBy []string `json:"had_by"`
 }
 
-// NewStoreDiff begins a report about two stores.
-func NewStoreDiff(a, b string) *StoreDiff {
-	return &StoreDiff{Stores: []string{a, b}, DifferingGames: []DifferingGame{}, DifferingPatterns: []DifferingPattern{}}
+// CompareStores compares two stores, which have names. It lists the differences if list is set, and counts them alone otherwise. If only is not nil,
+// it is called with each pattern that one store alone has, and with that store: 0 for a, 1 for b.
+func CompareStores(names [2]string, a, b *patterndb.Store, list bool, only func(store int, pattern shape.ID)) (*StoreDiff, error) {
+	d := &StoreDiff{Stores: names[:], DifferingGames: []DifferingGame{}, DifferingPatterns: []DifferingPattern{}}
+	c, err := games.Compare(a, b, func(difference games.Difference) {
+		if list {
+			d.add(difference)
+		}
+		if only != nil && difference.Game == nil && difference.InA != difference.InB {
+			store := 0
+			if difference.InB {
+				store = 1
+			}
+			only(store, difference.Pattern)
+		}
+	})
+	if err != nil {
+		return nil, err
+	}
+	d.DiffCounts = DiffCounts{c.CommonGames, c.DifferentGames, []int{c.OnlyA, c.OnlyB}, c.CommonPatterns, c.DifferentPatterns, []int{c.PatternsOnlyA, c.PatternsOnlyB}}
+	d.equal = c.Equal()
+	return d, nil
 }
 
-// Add lists a difference.
-func (d *StoreDiff) Add(difference games.Difference) {
+// add lists a difference.
+func (d *StoreDiff) add(difference games.Difference) {
 	var had []string
 	for i, in := range []bool{difference.InA, difference.InB} {
 		if in {
@@ -135,10 +156,8 @@ func (d *StoreDiff) Add(difference games.Difference) {
 	}
 }
 
-// Count sets the figures.
-func (d *StoreDiff) Count(c *games.Comparison) {
-	d.DiffCounts = DiffCounts{c.CommonGames, c.DifferentGames, []int{c.OnlyA, c.OnlyB}, c.CommonPatterns, c.DifferentPatterns, []int{c.PatternsOnlyA, c.PatternsOnlyB}}
-}
+// Equal tells whether there is no difference.
+func (d *StoreDiff) Equal() bool { return d.equal }
 
 // Text is the figures, and a line for each difference that was listed.
 func (d *StoreDiff) Text() string {

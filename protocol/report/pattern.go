@@ -43,7 +43,7 @@ func (p *Pattern) drawing() string { return strings.Join(p.Rows, "\n") }
 // text is the pattern with its figures and its drawing.
 func (p *Pattern) text() string {
 	covered := ""
-	if p.Cover != (shape.ID{}) {
+	if !p.Cover.IsZero() {
 		covered = fmt.Sprintf(", covered by %v", p.Cover)
 	}
 	return fmt.Sprintf("%s%s\n%d points; %s in %s; depth %d, %d nodes\n%s\n\n%s\n",

@@ -146,7 +146,7 @@ func factOf(b *board.Board, g *patterndb.Game, n *patterndb.Instance) fact.Fact 
 	if n.Class.HasPair() {
 		other = n.Other
 	}
-	f := fact.New(b, g.Key, n.Move, v, n.Target, other, n.Point)
+	f := fact.New(b, n.Move, v, n.Target, other, n.Point).In(g.Key)
 	if !hasMove {
 		f.Moves = ""
 	}

@@ -68,14 +68,11 @@ var (
 	Lives     = Verdict{"kill", "lives", true}
 )
 
-// New makes the row of a verdict about the string of a stone. other is a stone of the other string if the goal is to connect or to cut, else NoPoint. game is the zero ID if the
-// game is not known, and move the number of the move that was played there.
-func New(b *board.Board, game shape.ID, move int, v Verdict, target, other board.Point, moves ...board.Point) Fact {
+// New makes the row of a verdict about the string of a stone. other is a stone of the other string if the goal is to connect or to cut, else NoPoint. move is
+// the number of the move that was played there.
+func New(b *board.Board, move int, v Verdict, target, other board.Point, moves ...board.Point) Fact {
 	f := Fact{Move: move, Size: b.Size(), Board: Text(Rows(b)), Goal: Text(v.Goal), Side: "attack", Result: Text(v.Result),
 		Target: name(b, target), Other: name(b, other), Stones: b.StringSize(target)}
-	if game != (shape.ID{}) {
-		f.Game, f.Split = Text(game.String()), Text(SplitOf(game))
-	}
 	toMove := b.At(target).Opponent()
 	if v.IsDefence {
 		toMove, f.Side = b.At(target), "defend"
@@ -89,6 +86,12 @@ func New(b *board.Board, game shape.ID, move int, v Verdict, target, other board
 		names = append(names, board.FormatPoint(p, b.Size()))
 	}
 	f.Moves = Text(strings.Join(names, " "))
+	return f
+}
+
+// In is the row as one about a position of a game, which belongs to a part of the set of data.
+func (f Fact) In(game shape.ID) Fact {
+	f.Game, f.Split = Text(game.String()), Text(SplitOf(game))
 	return f
 }
 

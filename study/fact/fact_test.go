@@ -19,7 +19,7 @@ func TestWrite(t *testing.T) {
 		  A B C`)
 	c2 := board.Point(1*3 + 2)
 	var got strings.Builder
-	err := fact.Write(&got, fact.New(b, shape.ID{15: 255}, 7, fact.Captured, 4, board.NoPoint, c2), fact.New(b, shape.ID{}, 0, fact.Saved, 4, board.NoPoint, c2))
+	err := fact.Write(&got, fact.New(b, 7, fact.Captured, 4, board.NoPoint, c2).In(shape.ID{15: 255}), fact.New(b, 0, fact.Saved, 4, board.NoPoint, c2))
 	if err != nil {
 		t.Fatal(err)
 	}

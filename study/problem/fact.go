@@ -2,7 +2,6 @@ package problem
 
 import (
 	"shicho/board"
-	"shicho/pattern/shape"
 	"shicho/study/fact"
 )
 
@@ -16,14 +15,15 @@ func (p *Problem) Fact() (f fact.Fact, ok bool) {
 	if !ok {
 		return f, false
 	}
-	game, move, other := shape.ID{}, 0, board.NoPoint
-	if len(p.Sources) > 0 {
-		game, move = p.Sources[0].Game, p.Sources[0].Move
-	}
+	other := board.NoPoint
 	if p.Goal.HasPair() {
 		other = p.Other
 	}
-	f = fact.New(p.Board, game, move, v, p.Target, other, p.Solution)
+	f = fact.New(p.Board, 0, v, p.Target, other, p.Solution)
+	if len(p.Sources) > 0 && !p.Sources[0].Game.IsZero() {
+		f = f.In(p.Sources[0].Game)
+		f.Move = p.Sources[0].Move
+	}
 	f.Nodes = &p.Nodes
 	return f, true
 }

@@ -8,14 +8,24 @@ import (
 )
 
 // prune makes the printed position smaller as long as the same move solves the problem, in as many moves, and the problem keeps its themes.
-// It takes strings off, and then single stones of those that are left.
+// It takes strings off, and then single stones of those that are left. On an empty board a fight may have more room, so the stones stay if a referee,
+// who knows nothing of the problem, could not settle the solution without them.
 func (m *Maker) prune(p *Problem) *Problem {
 	p.aim()
-	p = m.trim(m.thin(p))
+	whole := p
+	if p = m.trim(m.thin(p)); !m.isSettled(p) {
+		p = whole
+	}
 	q := p.Turned(0, false) // names the strings again by their first stones
 	p.Target, p.Other = q.Target, q.Other
 	p.ID = p.name(p.First.Right)
 	return p
+}
+
+// isSettled tells whether a referee settles the solution of the problem.
+func (m *Maker) isSettled(p *Problem) bool {
+	ruling, err := NewReferee(m.reader, m.options.Limits).Rule(&p.Challenge, p.Solution)
+	return err == nil && ruling.Verdict != Unknown
 }
 
 // action is the set of the points where the problem is decided: the solution, all that follows it, and the refuted moves.

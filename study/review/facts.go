@@ -1,12 +1,8 @@
 package review
 
 import (
-	"io"
-
 	"shicho/board"
 	"shicho/board/sgf"
-	"shicho/pattern/shape"
-	"shicho/patterndb"
 	"shicho/study/fact"
 )
 
@@ -16,9 +12,9 @@ var (
 	missedVerdicts = map[string]fact.Verdict{"misses capture": fact.Captured, "misses save": fact.Saved, "misses kill": fact.Killed, "misses life": fact.Lives}
 )
 
-// WriteFacts writes what reviewed moves of a record prove of the positions before them, a row a line. Double threats, what rests on walls, and what is not proved
-// have no row.
-func WriteFacts(w io.Writer, record *sgf.Record, moves []*MoveReview) error {
+// Proved hands on what reviewed moves of a record prove of the positions before them, as rows, until take returns an error. Double threats, what rests on walls, and
+// what is not proved have no row.
+func Proved(record *sgf.Record, moves []*MoveReview, take func(fact.Fact) error) error {
 	b, err := board.New(record.Size)
 	if err != nil {
 		return err
@@ -27,14 +23,13 @@ func WriteFacts(w io.Writer, record *sgf.Record, moves []*MoveReview) error {
 	for _, m := range moves {
 		byNumber[m.Number] = m
 	}
-	key := patterndb.NewGame(record).Key
 	for i := range record.Steps {
 		step := &record.Steps[i]
 		if m := byNumber[step.Number]; step.IsMove() && m != nil {
 			for j := range m.Events {
-				list, err := m.Events[j].facts(b, key, step)
-				if err == nil {
-					err = fact.Write(w, list...)
+				f, isProved, err := m.Events[j].proved(b, step)
+				if err == nil && isProved {
+					err = take(f)
 				}
 				if err != nil {
 					return err
@@ -48,30 +43,29 @@ func WriteFacts(w io.Writer, record *sgf.Record, moves []*MoveReview) error {
 	return nil
 }
 
-// facts is what an event proves of the position before the move of the game: one row or none.
-func (e *Event) facts(b *board.Board, game shape.ID, step *sgf.Step) ([]fact.Fact, error) {
+// proved is what an event proves of the position before the move of the game, if it proves something.
+func (e *Event) proved(b *board.Board, step *sgf.Step) (f fact.Fact, isProved bool, err error) {
 	points := []board.Point{step.Point}
 	v, isMade := madeVerdicts[e.Kind]
 	if !isMade {
 		var isMissed bool
 		if v, isMissed = missedVerdicts[e.Kind]; !isMissed {
-			return nil, nil
+			return f, false, nil
 		}
 	}
 	if e.Unproved || len(e.Walls) > 0 {
-		return nil, nil
+		return f, false, nil
 	}
 	if !isMade {
-		var err error
 		if points, err = parsePoints(e.Moves, b.Size()); err != nil {
-			return nil, err
+			return f, false, err
 		}
 	}
 	target, err := board.ParsePoint(e.Target, b.Size())
 	if err != nil {
-		return nil, err
+		return f, false, err
 	}
-	return []fact.Fact{fact.New(b, game, step.Number, v, target, board.NoPoint, points...)}, nil
+	return fact.New(b, step.Number, v, target, board.NoPoint, points...), true, nil
 }
 
 // parsePoints reads the names of points.

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"shicho/board"
-	"shicho/internal/words"
+	"shicho/internal/lang"
 	"shicho/study/problem"
 	"shicho/study/train/progress"
 )
@@ -83,7 +83,7 @@ func (a *Answer) praise(move string) string {
 // replyText says what the opponent does.
 func (a *Answer) replyText() string {
 	p := a.problem()
-	opponent := words.Capital(p.Solver().Opponent().String())
+	opponent := (*lang.Language)(nil).Side(p.Solver().Opponent())
 	switch {
 	case a.Reply == board.NoPoint:
 		return ""

@@ -104,7 +104,7 @@ func (l *loader) readPatterns() error {
 		if err := cmp.Or(err, l.context.Err()); err != nil {
 			return err
 		}
-		if p.Cover != (shape.ID{}) {
+		if !p.Cover.IsZero() {
 			l.covered, covers = append(l.covered, covered{id: p.ID}), append(covers, p.Cover)
 			continue
 		}
@@ -145,7 +145,7 @@ func (l *loader) eachGame(f func(g *patterndb.Game, pairs []pair)) error {
 		movers, stretches := g.Movers(), newStretches(g)
 		for i := range g.Instances {
 			n := &g.Instances[i]
-			if n.Pattern == (shape.ID{}) {
+			if n.Pattern.IsZero() {
 				continue // the proof of a few moves is too large for a pattern
 			}
 			pattern, ok := l.findCover(n.Pattern)

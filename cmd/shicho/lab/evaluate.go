@@ -62,14 +62,14 @@ func (o *evaluateOptions) run(cmd *cobra.Command, names string, paths []string) 
 
 // evaluate evaluates one model.
 func (o *evaluateOptions) evaluate(cmd *cobra.Command, name string, paths []string) (*evaluation.Evaluation, error) {
-	model, err := cli.LoadModel(name, o.size)
+	model, err := loadModel(name, o.size)
 	if err != nil {
 		return nil, err
 	}
 	if name == "default" && model.Size != o.size {
 		return nil, cli.Usagef("--size %d: the model default is for 9 or 19 lines", o.size)
 	}
-	games, err := cli.LoadGames(cmd, paths, model.Size)
+	games, err := loadGames(cmd, paths, model.Size)
 	if err != nil {
 		return nil, err
 	}

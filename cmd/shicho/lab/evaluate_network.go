@@ -71,7 +71,7 @@ func (o *evaluateNetworkOptions) run(cmd *cobra.Command, names string, paths []s
 		}
 		networks[name] = n
 	}
-	games, err := cli.LoadNetworkGames(ctx, cmd, cli.Err(cmd), paths, o.size, o.workers)
+	games, err := loadNetworkGames(ctx, cmd, cli.Err(cmd), paths, o.size, o.workers)
 	if err != nil {
 		return err
 	}

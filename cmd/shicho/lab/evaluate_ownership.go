@@ -61,7 +61,7 @@ func (o *evaluateOwnershipOptions) run(cmd *cobra.Command, paths []string) error
 	if o.asJSON {
 		told = cli.Err(cmd)
 	}
-	games, err := cli.LoadCounted(ctx, cmd, told, paths, o.games, o.workers)
+	games, err := loadCounted(ctx, cmd, told, paths, o.games, o.workers)
 	if err != nil {
 		return err
 	}

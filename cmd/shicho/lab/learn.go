@@ -101,11 +101,11 @@ func (o *learnOptions) run(cmd *cobra.Command, paths []string) (err error) {
 			return err
 		}
 	}
-	games, err := cli.LoadGames(cmd, paths, o.size)
+	games, err := loadGames(cmd, paths, o.size)
 	if err != nil {
 		return err
 	}
-	checks, err := cli.LoadGames(cmd, o.checks, o.size)
+	checks, err := loadGames(cmd, o.checks, o.size)
 	if err != nil {
 		return err
 	}

@@ -148,7 +148,7 @@ func (o *learnNetworkOptions) checkPrepared(inputs []string) error {
 
 // load reads the games to learn from and those to check with.
 func (o *learnNetworkOptions) load(ctx context.Context, cmd *cobra.Command, paths []string) (games, checks []*network.Game, err error) {
-	played, paths, err := cli.LoadPlayed(paths, o.options.Size)
+	played, paths, err := loadPlayed(paths, o.options.Size)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -165,7 +165,7 @@ func (o *learnNetworkOptions) load(ctx context.Context, cmd *cobra.Command, path
 		games, checks = moves.SplitChecks(games)
 		return games, checks, nil
 	}
-	checks, err = cli.LoadNetworkGames(ctx, cmd, cli.Out(cmd), o.checks, o.options.Size, o.options.Workers)
+	checks, err = loadNetworkGames(ctx, cmd, cli.Out(cmd), o.checks, o.options.Size, o.options.Workers)
 	return games, checks, err
 }
 
@@ -183,7 +183,7 @@ func (o *learnNetworkOptions) loadPrepared(ctx context.Context, cmd *cobra.Comma
 			return games, err
 		}
 	}
-	games, err := cli.LoadNetworkGames(ctx, cmd, cli.Out(cmd), paths, o.options.Size, o.options.Workers)
+	games, err := loadNetworkGames(ctx, cmd, cli.Out(cmd), paths, o.options.Size, o.options.Workers)
 	if err == nil && o.prepared != "" {
 		err = network.SaveGames(o.prepared, games)
 	}

@@ -89,11 +89,11 @@ func (o *learnOwnershipOptions) run(cmd *cobra.Command, paths []string) (err err
 	}
 	ctx, stop := cli.UntilInterrupted(cmd)
 	defer stop()
-	learned, err := cli.LoadCounted(ctx, cmd, cli.Out(cmd), paths, o.games, o.options.Workers)
+	learned, err := loadCounted(ctx, cmd, cli.Out(cmd), paths, o.games, o.options.Workers)
 	if err != nil {
 		return err
 	}
-	checked, err := cli.LoadCounted(ctx, cmd, cli.Out(cmd), o.checks, 0, o.options.Workers)
+	checked, err := loadCounted(ctx, cmd, cli.Out(cmd), o.checks, 0, o.options.Workers)
 	if err != nil {
 		return err
 	}
