@@ -18,7 +18,7 @@ func pages(t *testing.T) map[string]string {
 	v.Run(navigate(address(t, "/games?by=missed")))
 	game := v.Text("document.querySelector('.games td a').pathname")
 	list := map[string]string{"overview": "/", "patterns": "/patterns?class=first&by=difficulty", "pattern": pattern, "games": "/games",
-		"game": game + "?move=20", "search": "/search", "hits": "/search?rows=X&anchor=anywhere", "editor": "/editor", "play": "/play", "train": "/train", "failure": "/patterns/" + strings.Repeat("0", 32)}
+		"game": game + "?move=20", "search": "/search", "hits": "/search?rows=X&anchor=anywhere", "editor": "/editor", "play": "/play", "train": "/train", "compare": "/compare", "failure": "/patterns/" + strings.Repeat("0", 32)}
 	for name, path := range list {
 		list[name] = address(t, path)
 	}
