@@ -40,7 +40,7 @@ func (p Pattern) ID() ID { return IDOf(p.Encode()) }
 // String is the ID as 32 hexadecimal digits in lower case.
 func (id ID) String() string { return hex.EncodeToString(id[:]) }
 
-// IsZero tells whether the ID is that of nothing.
+// IsZero tells whether the ID names no pattern and no game.
 func (id ID) IsZero() bool { return id == ID{} }
 
 // HasPrefix tells whether the hexadecimal digits of the ID begin with digits, which must be in lower case.

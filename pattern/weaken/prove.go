@@ -101,7 +101,7 @@ func (v *prover) outside(g *group) (n int) {
 	return min(n, v.unnamed(g.stones.First()))
 }
 
-// unnamed is how many liberties the string of a stone has on the board of which the demand says nothing.
+// unnamed counts the liberties that the string of a stone has on the board and that the demand does not name.
 func (v *prover) unnamed(p board.Point) int {
 	liberties := v.owned[p]
 	liberties.Subtract(&v.named)
