@@ -10,8 +10,11 @@ const isDark = () => root.dataset.theme === "dark" || (!root.dataset.theme && ma
 try {
   root.dataset.theme = localStorage.getItem("theme") ?? "";
 } catch { /* the browser keeps nothing for this page */ }
-document.getElementById("theme-button").addEventListener("click", () => {
+const themeButton = document.getElementById("theme-button");
+themeButton.ariaPressed = isDark();
+themeButton.addEventListener("click", () => {
   root.dataset.theme = isDark() ? "light" : "dark";
+  themeButton.ariaPressed = isDark();
   try {
     localStorage.setItem("theme", root.dataset.theme);
   } catch { /* the choice holds for this page alone */ }
@@ -23,8 +26,12 @@ addEventListener("beforeunload", () => { arrived(); arrived = work(); });
 addEventListener("pageshow", () => arrived());
 
 // The language: what the browser asks for, until the visitor chooses.
-document.getElementById("language").addEventListener("change", ({ target }) => {
-  backend.speak(target.value);
+const languages = document.getElementById("language");
+languages.addEventListener("change", () => backend.speak(languages.value));
+languages.addEventListener("keydown", (event) => { // an arrow opens the list: it would choose the next language, and load the page anew
+  if (!/^Arrow(Up|Down)$/.test(event.key) || event.altKey || !languages.showPicker) return;
+  event.preventDefault();
+  languages.showPicker();
 });
 
 // Games that are dropped or chosen go to the server, which mines them and says where they are.

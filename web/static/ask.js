@@ -23,6 +23,15 @@ export async function post(address, value, { signal, method = "POST" } = {}) {
   return read(reply);
 }
 
+// renew puts new content into a place. The focus stays on the element of the same id, or on the first button of the place; open folds with ids stay open.
+export function renew(place, ...content) {
+  const focused = place.contains(document.activeElement) ? document.activeElement : null;
+  const open = [...place.querySelectorAll("details[open]")].map(({ id }) => id);
+  place.replaceChildren(...content);
+  for (const id of open) place.querySelector(`#${id}`)?.setAttribute("open", "");
+  if (focused) (document.getElementById(focused.id) ?? place.querySelector(".acts button, button"))?.focus({ preventScroll: true });
+}
+
 const patience = 300; // milliseconds of work without a sign
 let working = 0; // works that have a sign
 

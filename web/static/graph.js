@@ -16,6 +16,21 @@ const steps = [5, 10, 20, 50, 100, 200, 400]; // ends of the axis
 // The parts of a game, as shares of the points of the board; study/review has the same.
 const phases = [[t("opening|of a game"), 0, 0.14], [t("middle game"), 0.14, 0.42], [t("endgame"), 0.42, Infinity]];
 
+// walk makes dots one stop of the Tab key: the arrows lead from dot to dot, Enter opens one.
+function walk(dots) {
+  dots[0]?.setAttribute("tabindex", 0);
+  dots.forEach((dot, n) => {
+    dot.addEventListener("focus", () => dots.forEach((one) => one.setAttribute("tabindex", one === dot ? 0 : -1)));
+    dot.addEventListener("keydown", (event) => {
+      const to = { ArrowLeft: dots[n - 1], ArrowRight: dots[n + 1], Home: dots[0], End: dots.at(-1) };
+      if (event.key === "Enter" || event.key === " ") dot.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+      else if (event.key in to) to[event.key]?.focus();
+      else return;
+      event.preventDefault();
+    });
+  });
+}
+
 // graphOf draws a graph. game has the course; moves are the reviewed moves; go is called with the number of a move that was clicked, look with a reviewed move whose
 // dot was clicked. The cursor is a line that the caller moves with place.
 export function graphOf({ course }, moves, go, look) {
@@ -43,15 +58,15 @@ export function graphOf({ course }, moves, go, look) {
   });
   const line = (kind, level) => draw("polyline", { class: kind, points: known.map((move) => `${x(move.move - 1)},${level(move)}`).join(" ") });
   const dots = moves.filter(({ mistake, score }) => mistake && score !== null).map((move) => {
-    const dot = draw("circle", { class: `dot ${move.mistake} ${move.colour}`, cx: x(move.move - 1), cy: y(move.score), r: { inaccuracy: 3, mistake: 4, blunder: 5.5 }[move.mistake], tabindex: 0, role: "button" },
+    const dot = draw("circle", { class: `dot ${move.mistake} ${move.colour}`, cx: x(move.move - 1), cy: y(move.score), r: { inaccuracy: 3, mistake: 4, blunder: 5.5 }[move.mistake], id: `dot-${move.move}`, tabindex: -1, role: "button" },
       draw("title", {}, t("Move %s, %s %s: %s", move.move, named(move.colour), move.point, move.sentence)));
     dot.addEventListener("click", (event) => {
       event.stopPropagation();
       look(move);
     });
-    dot.addEventListener("keydown", (event) => { if (event.key === "Enter") look(move); });
     return dot;
   });
+  walk(dots);
   const cursor = draw("line", { class: "at", y1: top, y2: height - bottom });
   const first = known[0].score, last = known.at(-1).score;
   const svg = draw("svg", { viewBox: `0 0 ${width} ${height}`, role: "group", "aria-label": t("The lead in points: %s at move %s, %s at move %s", lead(first), known[0].move, lead(last), known.at(-1).move) },

@@ -97,6 +97,7 @@ export class Panel {
 
   #invite() {
     this.#target = null;
+    if (this.#parts.answer.querySelector(":scope > .hint:only-child")) return; // it is said once
     this.#parts.answer.replaceChildren(element("p", { class: "hint" }, t("Click a stone: is its group alive or dead, can it be captured, can it be saved? Click an empty point to play there.")));
   }
 

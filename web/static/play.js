@@ -32,17 +32,21 @@ viewer.addEventListener("change", moved);
 form.addEventListener("submit", (event) => {
   event.preventDefault();
   begin(form.elements);
+  if (form.querySelector(":focus-visible")) viewer.board.focus(); // who came by the keyboard goes on there
   part("setup").open = false;
 });
 form.elements.handicap.addEventListener("change", ({ target }) => { form.elements.komi.value = target.value === "0" ? 6.5 : 0.5; });
-part("pass").addEventListener("click", () => mayMove() && viewer.pass());
-part("undo").addEventListener("click", takeBack);
-part("hint").addEventListener("click", hint);
-part("estimate").addEventListener("click", estimate);
+for (const [id, act] of Object.entries({ pass: () => viewer.pass(), undo: takeBack, hint, estimate, resign })) {
+  part(id).addEventListener("click", () => part(id).ariaDisabled === "true" || act());
+}
 choice("sound", false, () => {});
 choice("confirm", matchMedia("(pointer: coarse)").matches, confirmMoves);
-part("resign").addEventListener("click", () => end(t("You resign: %s wins.", named(opponent(game.colour)))));
-part("play-on").addEventListener("click", () => { game.ended = ""; viewer.remove(); viewer.remove(); });
+part("play-on").addEventListener("click", () => {
+  viewer.board.focus();
+  game.ended = "";
+  viewer.remove();
+  viewer.remove();
+});
 part("review").addEventListener("click", review);
 
 // choice is a box that the browser remembers; act is told of its state.
@@ -139,10 +143,7 @@ async function reply() {
     viewer.goTo(Infinity);
     thinking = null;
     if (answer.resigns) end(t("%s resigns: you win.", named(opponent(game.colour))));
-    else {
-      viewer.play(opponent(game.colour), answer.move);
-      viewer.board.say(t("move %s, %s %s", viewer.node.number, t(viewer.node.move.colour), answer.move === pass ? t("pass") : answer.move));
-    }
+    else viewer.play(opponent(game.colour), answer.move);
   } catch (error) {
     if (asked.signal.aborted) return;
     thinking = null;
@@ -164,6 +165,10 @@ function takeBack() {
   viewer.show(viewer.node.line[before]);
   viewer.remove();
   viewer.show(left);
+}
+
+function resign() {
+  end(t("You resign: %s wins.", named(opponent(game.colour))));
 }
 
 // end ends the game without a count.
@@ -212,8 +217,8 @@ function show() {
   players.show(game, viewer.node.position, game.ended ? null : viewer.node.position.toMove);
   part("turn").textContent = !isLast() ? t("You look at an earlier position. Go to the end to play on.") : thinking ? t("%s is thinking…", named(opponent(game.colour)))
     : game.ended ? t("The game is over.") : t("Your move: you are %s.", named(game.colour));
-  for (const id of ["pass", "hint", "estimate", "resign"]) part(id).disabled = !mayMove();
-  part("undo").disabled = !viewer.node.line.some(({ move }) => move?.colour === game.colour);
+  for (const id of ["pass", "hint", "estimate", "resign"]) part(id).ariaDisabled = !mayMove(); // a button that is disabled would lose the focus
+  part("undo").ariaDisabled = !viewer.node.line.some(({ move }) => move?.colour === game.colour);
   part("end").hidden = !ended;
   confirmMoves();
   if (ended) part("result").textContent = game.ended !== "count" ? game.ended : isCounting ? t("Counting…") : result();

@@ -1,7 +1,7 @@
 // The review of a game: it runs on the server in the background, and this part of the page shows how far it is, the
 // lead as a graph, what each side lost, and the mistakes with their reasons. A reload finds it again.
 
-import { element, get, post, say } from "./ask.js";
+import { element, get, post, renew, say } from "./ask.js";
 import { backend } from "./backend.js";
 import { graphOf } from "./graph.js";
 import { named, t } from "./language.js";
@@ -24,7 +24,6 @@ const filters = {
 
 // Review shows the review of a game in an element, and tells told about it whenever more is known.
 export class Review {
-  #place;
   #game;
   #viewer;
   #told;
@@ -35,9 +34,11 @@ export class Review {
   #filter = "worst";
   #graph = null;
   #number = 0; // the move that the page shows
+  #spoken = element("p", { class: "unseen", role: "status" });
+  #shown = element("div");
 
   constructor(place, game, viewer, told) {
-    this.#place = place;
+    place.replaceChildren(element("h2", {}, t("Review")), this.#spoken, this.#shown);
     this.#game = game;
     this.#viewer = viewer;
     this.#told = told;
@@ -57,7 +58,7 @@ export class Review {
       this.#take(state);
       if (!this.#hasEnded) this.#watch();
     } catch (error) {
-      this.#place.replaceChildren(element("h2", {}, t("Review")), element("p", { class: "bad" }, error.message));
+      this.#shown.replaceChildren(element("p", { class: "bad" }, error.message));
     }
   }
 
@@ -113,13 +114,12 @@ export class Review {
 
   #show() {
     const state = this.#state;
-    const title = element("h2", {}, t("Review"));
     if (!state) {
-      this.#place.replaceChildren(title, element("p", { class: "hint" }, t("Goes through the whole game: what each move cost, and why.")),
+      renew(this.#shown, element("p", { class: "hint" }, t("Goes through the whole game: what each move cost, and why.")),
         element("button", { type: "button", class: "primary", id: "analyse", onclick: () => this.#start() }, t("Analyse")));
       return;
     }
-    this.#place.replaceChildren(...[title, this.#progress(), this.#figure(), this.#sides(), this.#mistakes()].filter(Boolean));
+    renew(this.#shown, ...[this.#progress(), this.#figure(), this.#sides(), this.#mistakes()].filter(Boolean));
   }
 
   #progress() {
@@ -128,7 +128,10 @@ export class Review {
     const bar = element("progress", { max: of, value: done, "aria-label": t("Progress of the review") });
     const button = this.#hasEnded ? (phase === "done" ? null : element("button", { type: "button", onclick: () => this.#start() }, t("Analyse again")))
       : element("button", { type: "button", onclick: () => this.#cancel() }, t("Cancel"));
-    return element("div", { "data-phase": phase }, element("p", { "aria-live": "polite" }, words), phase === "done" ? null : bar, element("div", { class: "acts" }, button));
+    const heard = `${phase} ${pass} ${Math.floor((4 * done) / of)}`; // people who listen hear of each quarter
+    if (heard !== this.#spoken.dataset.heard) this.#spoken.textContent = words;
+    this.#spoken.dataset.heard = heard;
+    return element("div", { "data-phase": phase }, element("p", {}, words), phase === "done" ? null : bar, element("div", { class: "acts" }, button));
   }
 
   #figure() {
@@ -171,7 +174,7 @@ export class Review {
     const listed = (id) => element("ol", { class: "listed", id }, ...list.filter((move) => part(move) === id).map((move) => this.#mistake(move)));
     const folded = (id, title) => {
       const rows = listed(id);
-      return rows.children.length === 0 ? null : element("details", {}, element("summary", {}, title(rows.children.length)), rows);
+      return rows.children.length === 0 ? null : element("details", { id: `fold-${id}` }, element("summary", { id: `open-${id}` }, title(rows.children.length)), rows);
     };
     return element("div", {}, element("h3", {}, t("Mistakes, the largest first")), choice,
       list.length === 0 ? element("p", { class: "hint" }, none) : listed("mistakes"),
@@ -183,7 +186,7 @@ export class Review {
     const interval = move.points_low === null ? "" : t(" (%s to %s)", points(move.points_low), points(move.points_high));
     const lost = move.mistake ? t("%s: %s%s. %s", title, move.certain ? t(move.mistake) : t("%s, likely", t(move.mistake)), interval, move.sentence) : title;
     const remarks = [...move.reasons, ...move.remarks.filter((_, n) => move.effects[n].effect.startsWith("misses"))].join(" ");
-    return element("li", {}, element("button", { type: "button", class: "row", onclick: () => this.#look(move) },
+    return element("li", {}, element("button", { type: "button", class: "row", id: `mistake-${move.move}`, onclick: () => this.#look(move) },
       element("strong", {}, `${move.move}. `), lost, remarks ? element("span", { class: "more missed" }, remarks) : null));
   }
 

@@ -48,7 +48,10 @@ board.addEventListener("point", ({ detail: { point } }) => {
   }
   if (cell === "region") {
     if (corner) endRegion(point);
-    else corner = point;
+    else {
+      corner = point;
+      board.say(t("%s is a corner. Choose the opposite one.", point));
+    }
     return;
   }
   if (cell === "move") {

@@ -1,7 +1,7 @@
 // What then? At each position the best moves with their values and lines, as dots on the board too; and of each move that the visitor tries as a variation what
 // it loses, the reply, and how to go on: take the move back, or play on against the program.
 
-import { element, post } from "./ask.js";
+import { element, post, renew } from "./ask.js";
 import { addressFields } from "./editor_address.js";
 import { named, t } from "./language.js";
 import { opponent, pass } from "./board/rules.js";
@@ -22,8 +22,11 @@ export class WhatThen {
   #given = new AbortController();
   #timer = 0;
   #isDrawn = false; // a line is on the board
+  #words = element("div", { role: "status" });
+  #rest = element("div");
 
   constructor(viewer, place) {
+    place.replaceChildren(element("h2", {}, t("What then?")), this.#words, this.#rest);
     [this.#viewer, this.#place, this.#main] = [viewer, place, new Set(viewer.start.main)];
     viewer.addEventListener("change", () => this.#moved());
     this.#moved();
@@ -94,13 +97,12 @@ export class WhatThen {
     if (this.#isDrawn) this.#viewer.overlay = {};
     else this.#viewer.refresh();
     this.#isDrawn = false;
-    const hasFocus = this.#place.contains(document.activeElement);
     this.#place.hidden = this.#isHidden;
-    this.#place.replaceChildren(element("h2", {}, t("What then?")),
-      element("div", { "aria-live": "polite" }, ...this.#said(node, value, best, isTried, isAsked)),
+    const said = element("div", {}, ...this.#said(node, value, best, isTried, isAsked));
+    if (said.innerHTML !== this.#words.innerHTML) this.#words.replaceChildren(...said.childNodes);
+    renew(this.#rest,
       ...(best.length === 0 ? [] : [element("ol", { class: "listed", id: "choices" }, ...best.map((move) => element("li", {}, this.#row(node, move)))), this.#legend()]),
       element("div", { class: "acts" }, ...this.#acts(node, value, isTried)));
-    if (hasFocus) this.#place.querySelector(".acts button, button")?.focus({ preventScroll: true });
   }
 
   // best lists the best moves, each with what it loses against the first of them.

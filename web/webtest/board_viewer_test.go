@@ -204,7 +204,7 @@ func TestPlayByKeyboard(t *testing.T) {
 	p := view(t, "editable", `{"size":9,"white":["A1"]}`)
 	spoken := `document.querySelector(".go-spoken").textContent`
 	p.Press(kb.Tab, kb.Enter)
-	if got, want := p.Text(spoken), "E5, black, last move"; got != want {
+	if got, want := p.Text(spoken), "move 1, black E5"; got != want {
 		t.Errorf("after Enter a screen reader reads %q, want %q", got, want)
 	}
 	p.Press(kb.ArrowUp, kb.Enter)

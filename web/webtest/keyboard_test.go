@@ -125,3 +125,45 @@ func TestStops(t *testing.T) {
 		})
 	}
 }
+
+// TestPlayByKeys plays on 9x9 without a mouse: after a new game the board has the focus, each move is spoken, and a pass keeps the focus.
+func TestPlayByKeys(t *testing.T) {
+	v := visit(t, address(t, "/play"))
+	v.WaitFor("document.getElementById('turn')?.textContent")
+	v.tabTo("document.activeElement.matches('#new-game button')")
+	v.Press(kb.Enter)
+	v.holds("document.activeElement.tagName === 'GO-BOARD'", "after a new game the focus is not on the board")
+	v.Press(kb.Enter)
+	v.WaitFor("document.querySelector('.go-spoken').textContent.startsWith('move 2, white')")
+	v.tabTo("document.activeElement.id === 'pass'")
+	v.Press(kb.Enter)
+	v.WaitFor("document.getElementById('viewer').node.number === 4 || !document.getElementById('end').hidden")
+	v.holds("document.activeElement.id === 'pass'", "a pass loses the focus")
+	v.tabTo("document.activeElement.id === 'theme-button'")
+	was := v.Text("document.activeElement.ariaPressed")
+	v.Press(kb.Enter)
+	v.holds("document.activeElement.ariaPressed !== '"+was+"'", "the button for dark colours does not say what it did")
+}
+
+// TestReviewByKeys lets a review run, and goes to its filter before it ends: the focus stays there. The dots of the graph are one stop, and a variation is spoken.
+func TestReviewByKeys(t *testing.T) {
+	v := visit(t, gamePages(t, own(t, gamesOf(t, shortGame), fewPlayouts))[0])
+	v.tabTo("document.activeElement.id === 'analyse'")
+	v.Press(kb.Enter)
+	v.WaitFor("document.getElementById('filter')")
+	v.Eval("document.getElementById('filter').focus()", nil)
+	v.phase("done")
+	v.holds("document.activeElement.id === 'filter'", "the review takes the focus from its filter")
+	v.says("#review [role=status]", "The whole game has been reviewed.")
+	v.holds("document.querySelectorAll('#review circle[tabindex=\"0\"]').length <= 1", "each dot of the graph is a stop")
+	v.Eval("document.getElementById('viewer').goTo(2); document.activeElement.blur()", nil)
+	v.tabTo("document.activeElement.tagName === 'GO-BOARD'")
+	v.moveCursor("D4")
+	v.Press(kb.Enter)
+	v.says("#what-then [role=status]", "D4")
+	v.tabTo("document.activeElement.matches('.go-back')")
+	v.Press(kb.Enter)
+	v.holds("document.querySelector('.go-spoken').textContent === 'move 2, white B3 Next: B4, D4'", "the fork is not spoken")
+	v.Press(kb.ArrowRight, kb.ArrowUp)
+	v.holds("document.querySelector('.go-spoken').textContent === 'move 3, black B4'", "the other variation is not spoken")
+}

@@ -171,7 +171,7 @@ const contrastScript = `(() => {
 	const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 	while (walker.nextNode()) {
 		const e = walker.currentNode.parentElement;
-		if (!walker.currentNode.data.trim() || e.closest("go-board, script, option, :disabled, title") || !e.checkVisibility({ visibilityProperty: true })) continue;
+		if (!walker.currentNode.data.trim() || e.closest("go-board, script, option, :disabled, [aria-disabled=true], title") || !e.checkVisibility({ visibilityProperty: true })) continue;
 		const style = getComputedStyle(e);
 		const below = behind(e);
 		const [a, b] = [luminance(paint(...below, e.closest("svg") ? style.fill : style.color)), luminance(paint(...below))].sort((x, y) => y - x);

@@ -125,7 +125,8 @@ export class GoViewer extends HTMLElement {
   // load shows a record from its start. It throws a RuleError if the record is
   // wrong, and goes on showing the old one.
   load(record) {
-    this.#start = buildTree(record);
+    this.#node = this.#start = buildTree(record);
+    this.#overlay = {};
     this.komi = record.komi ?? 0;
     this.show(this.#start);
   }
@@ -178,11 +179,15 @@ export class GoViewer extends HTMLElement {
     for (let child = node; child.parent; child = child.parent) {
       child.parent.chosen = child.parent.children.indexOf(child);
     }
-    if (node !== this.#node) {
+    const isNew = node !== this.#node;
+    if (isNew) {
       this.#overlay = {};
     }
     this.#node = node;
     this.#show();
+    if (isNew) {
+      this.#speak();
+    }
     this.dispatchEvent(new CustomEvent("change", { detail: node, bubbles: true }));
   }
 
@@ -208,6 +213,7 @@ export class GoViewer extends HTMLElement {
     });
     slider.addEventListener("change", (event) => event.stopPropagation());
     const count = make("output", "go-count");
+    count.setAttribute("aria-live", "off"); // the board speaks of the move
     bar.append(byName.start, byName.back, slider, byName.forward, byName.end, count);
     const variations = make("div", "go-variations");
     const comment = make("div", "go-comment");
@@ -253,7 +259,16 @@ export class GoViewer extends HTMLElement {
 
   #moveWords() {
     const { move, number } = this.#node;
-    return move ? t("move %s, %s %s", number, t(move.colour), move.point === pass ? t("pass") : move.point) : t("start");
+    return move ? t("move %s, %s %s", number, t(move.colour), spell(this.#node)) : t("start");
+  }
+
+  // speak says to people who listen which move is shown now, and between which moves one may choose from there. The slider says it by itself.
+  #speak() {
+    if (!this.#parts || !this.isConnected || this.#parts.slider.matches(":focus")) {
+      return;
+    }
+    const next = this.#node.children.length < 2 || this.hasAttribute("guessing") ? [] : [t("Next:"), this.#node.children.map(spell).join(", ")];
+    this.#board.say([this.#moveWords(), ...next].join(" "));
   }
 
   // numbers are the numbers of the last moves whose stones are still there.
@@ -280,7 +295,7 @@ export class GoViewer extends HTMLElement {
     const choices = (nodes) => (nodes.length < 2 ? [] : nodes.map((node) => {
       const button = make("button", "go-variation");
       button.type = "button";
-      button.textContent = node.move.point === pass ? t("pass") : node.move.point;
+      button.textContent = spell(node);
       button.setAttribute("aria-pressed", node === this.#node);
       button.addEventListener("click", () => this.show(node));
       return button;
@@ -327,6 +342,8 @@ export class GoViewer extends HTMLElement {
     act(this);
   }
 }
+
+const spell = ({ move }) => (move.point === pass ? t("pass") : move.point);
 
 function capital(text) {
   return `${text[0].toUpperCase()}${text.slice(1)}.`;
