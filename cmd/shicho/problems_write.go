@@ -109,7 +109,7 @@ func (f *problemFiles) check(store string, paths []string) error {
 	if f.pdf == "" && f.html == "" && f.cards == "" && f.language.Language != nil {
 		return cli.Usagef("--lang needs --pdf, --html or --cards")
 	}
-	for _, o := range []cli.Output{{Flag: "--pdf", Path: f.pdf, Endings: []string{".pdf"}, Store: store, Command: f.cmd}, {Flag: "--html", Path: f.html, Endings: []string{".html"}, Store: store, Command: f.cmd},
+	for _, o := range []cli.Output{{Flag: f.pdfFlag(), Path: f.pdf, Endings: []string{".pdf"}, Store: store, Command: f.cmd}, {Flag: "--html", Path: f.html, Endings: []string{".html"}, Store: store, Command: f.cmd},
 		{Flag: "--cards", Path: f.cards, Endings: tableEndings, Store: store, Command: f.cmd},
 		{Flag: "--facts", Path: f.facts, Endings: factEndings, Store: store, Command: f.cmd}} {
 		if o.Path == sgf.Stdin {
@@ -120,6 +120,14 @@ func (f *problemFiles) check(store string, paths []string) error {
 		}
 	}
 	return cmp.Or(cli.CheckPicture(f.cmd, "--sheet", f.sheet, paths...), f.checkOut(store, paths), f.checkPicture())
+}
+
+// pdfFlag is the flag that names the PDF file.
+func (f *problemFiles) pdfFlag() string {
+	if f.book != "" {
+		return "--book"
+	}
+	return "--pdf"
 }
 
 // loadFont finds the font of --pdf, before the work begins.
@@ -191,7 +199,7 @@ func (f *problemFiles) write(list []*problem.Problem) error {
 	for _, part := range []struct {
 		flag, path string
 		write      func(io.Writer) error
-	}{{"--pdf", f.pdf, inPDF.Write}, {"--html", f.html, printed.WriteHTML}, {"--cards", f.cards, printed.WriteCards},
+	}{{f.pdfFlag(), f.pdf, inPDF.Write}, {"--html", f.html, printed.WriteHTML}, {"--cards", f.cards, printed.WriteCards},
 		{"--facts", f.facts, func(w io.Writer) error { return writeFacts(w, list) }}} {
 		if part.path == "" {
 			continue

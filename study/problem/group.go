@@ -140,6 +140,9 @@ func (m *Maker) groups(g *patterndb.Game) []candidate {
 	record := g.Record()
 	for i := range record.Steps {
 		step := &record.Steps[i]
+		if m.ended() {
+			break
+		}
 		if step.IsMove() {
 			for _, e := range enclosures(b) {
 				s.look(b, &e, step.Number)
@@ -168,7 +171,7 @@ func (s *groupSeeker) look(b *board.Board, e *enclosure, move int) {
 		changed = e.region
 		changed.Intersect(b.Empty())
 	}
-	for p := changed.First(); p >= 0; p = changed.Next(p + 1) {
+	for p := changed.First(); p >= 0 && !s.ended(); p = changed.Next(p + 1) {
 		stones := slices.DeleteFunc(b.Position(), func(stone board.Stone) bool { return stone.Point == p })
 		if fate == tactics.GroupDead {
 			stones = append(stones, board.Stone{Point: p, Colour: e.owner})

@@ -120,7 +120,7 @@ type worker struct {
 // work makes the problems of one input. If ctx ends meanwhile, there are none: what was found so far may lack what the ended searches would have told.
 func (w *worker) work(ctx context.Context, t *made) {
 	defer close(t.done)
-	if err := w.maker.reader.Within(ctx, func() error { w.workOn(ctx, t); return nil }); err != nil {
+	if err := w.maker.within(ctx, func() error { w.workOn(ctx, t); return nil }); err != nil {
 		t.problems, t.counts, t.err = nil, Counts{}, nil
 	}
 }

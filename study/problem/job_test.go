@@ -1,11 +1,13 @@
 package problem
 
 import (
+	"context"
 	"slices"
 	"testing"
 
 	"shicho/board"
 	"shicho/board/sgf"
+	"shicho/miner"
 	"shicho/pattern/shape"
 	"shicho/pattern/theme"
 	"shicho/patterndb"
@@ -71,6 +73,24 @@ func TestReplayed(t *testing.T) {
 		if (err == nil) != c.legal || w.miner != nil {
 			t.Errorf("%s: %v, %v", c.text, game, err)
 		}
+	}
+}
+
+// Work whose context has ended asks nothing: neither of the game's captures nor of its groups.
+func TestEnded(t *testing.T) {
+	ctx, end := context.WithCancel(t.Context())
+	end()
+	classes := []patterndb.Class{patterndb.First, patterndb.Missed}
+	w := worker{maker: NewMaker(Options{Kinds: []Kind{Captures, Kills}, Classes: classes, Vary: true, Turn: true})}
+	for item := range sgf.Walk([]string{"../../examples/games/9x9-01.sgf"}, sgf.Options{}) {
+		mined, err := miner.New(MiningOptions(classes)).Mine(t.Context(), item.Record)
+		if err != nil || len(mined.Game.Instances) == 0 {
+			t.Fatal(mined, err)
+		}
+		w.work(ctx, &made{input: Input{Game: &mined.Game}, done: make(chan struct{})})
+	}
+	if w.maker.Counts.Games != 1 || w.maker.Counts.Questions != 0 {
+		t.Errorf("%+v", w.maker.Counts)
 	}
 }
 

@@ -35,6 +35,7 @@ type Options struct {
 type Maker struct {
 	options Options
 	reader  *tactics.Reader
+	ctx     context.Context // of the work at hand; nil if none was given
 	Counts  Counts
 }
 
@@ -82,6 +83,16 @@ func NewMaker(options Options) *Maker {
 	return &Maker{options: options, reader: tactics.NewReader().Keep()}
 }
 
+// within calls f, and ends the reader's searches and the work between them when the context ends.
+func (m *Maker) within(ctx context.Context, f func() error) error {
+	m.ctx = ctx
+	defer func() { m.ctx = nil }()
+	return m.reader.Within(ctx, f)
+}
+
+// ended tells whether the context of the work at hand has ended. What a search tells then is Unknown, so nothing that is still made counts.
+func (m *Maker) ended() bool { return m.ctx != nil && m.ctx.Err() != nil }
+
 // candidate is a question that may become a problem, with the place in the game where it came up.
 type candidate struct {
 	Challenge
@@ -99,7 +110,7 @@ func (m *Maker) Game(g *patterndb.Game) (list []*Problem) {
 	for _, candidates := range m.candidates(g) {
 		made := 0
 		for i := range candidates {
-			if m.options.MaxPerGame > 0 && made >= m.options.MaxPerGame {
+			if m.options.MaxPerGame > 0 && made >= m.options.MaxPerGame || m.ended() {
 				break
 			}
 			if p := m.make(g, &candidates[i], seen); p != nil {
@@ -154,6 +165,9 @@ func (m *Maker) refuse(err error) {
 
 // complete grades a problem, and leaves the wrong moves that people try. The error says why the problem is not wanted.
 func (m *Maker) complete(p *Problem) error {
+	if m.ended() {
+		return context.Cause(m.ctx)
+	}
 	p.grade()
 	if p.Grade.Share >= obviousShare {
 		return ErrObvious
@@ -173,7 +187,9 @@ func (m *Maker) complete(p *Problem) error {
 
 // explain writes the refutations of the wrong moves that people try.
 func (m *Maker) explain(p *Problem) {
-	newSolver(&p.Challenge, m.reader, &m.options.Limits).explain(p.First)
+	s := newSolver(&p.Challenge, m.reader, &m.options.Limits)
+	s.ended = m.ended
+	s.explain(p.First)
 }
 
 // Again proves a problem anew that was made before, with as few stones as it needs, and makes others of it if the options say so, also of one that is not fit to print.
@@ -316,7 +332,7 @@ func (m *Maker) Make(ctx context.Context, q Challenge) (p *Problem, err error) {
 	if err := q.check(); err != nil {
 		return nil, err
 	}
-	err = m.reader.Within(ctx, func() error {
+	err = m.within(ctx, func() error {
 		if p, err = m.prove(q); err != nil {
 			return err
 		}
@@ -349,6 +365,9 @@ func (m *Maker) prove(q Challenge) (*Problem, error) {
 	}
 	err = ErrPrint
 	for _, printed := range printings(q.Board, s.core(), s.proof, s.zone) {
+		if m.ended() {
+			return nil, context.Cause(m.ctx)
+		}
 		p, fault := m.onBoard(q, first.Right[0], printed)
 		if fault == nil {
 			if err := p.hopeless(); err != nil && !m.options.Rough && !m.options.Any {

@@ -81,7 +81,7 @@ func (m *Maker) trim(p *Problem) *Problem {
 			single = append(single, part)
 		}
 		before := p.stoneCount()
-		if p = m.strip(p, single, &proofs); p.stoneCount() == before || proofs == 0 {
+		if p = m.strip(p, single, &proofs); p.stoneCount() == before || proofs == 0 || m.ended() {
 			return p
 		}
 	}
@@ -98,7 +98,7 @@ func (m *Maker) strip(p *Problem, parts []board.PointSet, proofs *int) *Problem 
 		return least
 	}
 	slices.SortStableFunc(parts, func(one, other board.PointSet) int { return cmp.Compare(order(&other), order(&one)) })
-	for chunk := (len(parts) + 1) / 2; len(parts) > 0 && *proofs > 0; *proofs-- {
+	for chunk := (len(parts) + 1) / 2; len(parts) > 0 && *proofs > 0 && !m.ended(); *proofs-- {
 		chunk = max(min(chunk, len(parts)), 1)
 		var off board.PointSet
 		for _, part := range parts[:chunk] {

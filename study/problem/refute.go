@@ -8,6 +8,9 @@ import (
 // explain writes the lines of the wrong first moves, and the line after a move elsewhere.
 func (s *solver) explain(t *Turn) {
 	for i := range t.Tries {
+		if s.ended != nil && s.ended() {
+			return
+		}
 		try := &t.Tries[i]
 		if !s.Board.TryPlay(try.Move, s.me) {
 			continue

@@ -11,6 +11,7 @@ import (
 type solver struct {
 	*Challenge
 	reader *tactics.Reader
+	ended  func() bool // whether the work is to end; nil for never
 	limits *tactics.Limits
 	me     board.Colour
 	zone   board.PointSet // of all proofs so far

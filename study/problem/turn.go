@@ -22,7 +22,7 @@ const (
 func (m *Maker) turns(p *Problem, seen map[shape.ID]bool) (list []*Problem) {
 	random := rand.New(rand.NewPCG(uint64(p.ID[0])<<8|uint64(p.ID[1]), uint64(p.ID[2])))
 	known := []*outline{newOutline(p)}
-	for tried := 0; tried < mostTurned && len(list) < mostVariant; tried++ {
+	for tried := 0; tried < mostTurned && len(list) < mostVariant && !m.ended(); tried++ {
 		q, ok := p.altered(random)
 		if tried == 0 {
 			q, ok = p.reversed()
