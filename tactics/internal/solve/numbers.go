@@ -132,6 +132,9 @@ func (n *node) sum(toMove terms.Side) (sum numbers, best int, second uint32) {
 // true. If it is decided for the other side, the node's proof rests on it.
 func (s *Solver) visit(ply int, c *child, toMove terms.Side, plies int, bound numbers) bool {
 	f, x, opponent := &s.frames[ply], c.move, toMove.Opponent()
+	if x >= 0 {
+		s.prefetch(x, toMove)
+	}
 	m, legal := s.Play(x, toMove)
 	if !legal {
 		f.proof.Zone.Add(x)
@@ -253,8 +256,7 @@ func (s *Solver) keep(ply int, toMove terms.Side, reached bool, plies int) {
 	if reached {
 		plies = 0 // it holds at any depth
 	}
-	e := s.slot(key)
-	e.set(f, reached, plies)
+	e := s.store(key, f, reached, plies)
 	e.level, e.enough = int8(s.level(ply)), int8(s.Enough)
 	if reached && !s.IsBanned(toMove) {
 		s.remember(f, toMove, reached, plies)

@@ -42,7 +42,7 @@ func (s *Solver) search(ply int, toMove terms.Side, plies int) (reached bool) {
 		return false
 	}
 	s.seen.Union(&f.proof.Zone)
-	s.slot(key).set(f, reached, plies)
+	s.store(key, f, reached, plies)
 	if similar {
 		s.remember(f, toMove, reached, plies)
 	}

@@ -66,7 +66,8 @@ type Decision struct {
 type Solver struct {
 	// Kept between questions:
 	table      table.Table[entry] // of transpositions
-	generation uint32             // of its entries: see slot
+	ages       []age              // of its entries
+	generation uint32
 	similar    table.Buckets[similarEntry]
 	numbers    table.Table[numbers] // of nodes that are not decided
 	likely     *likely.Searcher     // nil until it is asked, as life is
@@ -105,7 +106,7 @@ type frame struct {
 
 // New makes a solver with its tables, some megabytes.
 func New() *Solver {
-	return &Solver{table: table.New[entry](settings.TableBits), generation: 1, similar: newSimilar(), numbers: table.New[numbers](settings.NumberBits)}
+	return &Solver{table: table.New[entry](settings.TableBits), ages: make([]age, 1<<settings.TableBits), generation: 1, similar: newSimilar(), numbers: table.New[numbers](settings.NumberBits)}
 }
 
 // newSimilar makes a table of proofs that hold in similar positions.

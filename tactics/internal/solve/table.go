@@ -20,7 +20,6 @@ type entry struct {
 	// Of an escape in a search by proof numbers: how far from the fight the attacker
 	// looked, and the liberties that were enough.
 	level, enough int8
-	generation    uint32 // of the solver, when it was kept in the transposition table
 	proof         zone.Proof
 }
 
@@ -61,23 +60,33 @@ func (s *Solver) looksAsFar(e *entry, ply int) bool {
 	return int(e.enough) >= s.Enough && (e.proof.Used&terms.LimitNear == 0 || int(e.level) >= s.level(ply))
 }
 
-// slot makes room in the transposition table for a proof for the key. It is the entry of the key, if there is one.
-// Else it is one of two entries: the one that was kept before the tables were last emptied, or the one whose proof
-// was found with fewer plies left. An entry holds for one question alone, as the key depends on it.
-func (s *Solver) slot(key uint64) *entry {
-	if e := s.table.FindEither(key); e != nil {
-		return e
-	}
-	place := s.table.First(key)
-	if e := s.table.At(place); e.generation == s.generation {
-		second := s.table.Second(key)
-		if other := s.table.At(second); other.generation != s.generation || other.depth < e.depth {
-			place = second
-		}
-	}
+// age says how old an entry of the transposition table is, and of what depth. Ages lie apart from the entries, so that a place is chosen without a look at
+// these.
+type age struct {
+	generation uint32 // of the solver, when the entry was kept
+	depth      int16
+}
+
+// store keeps the verdict of a node in the transposition table.
+func (s *Solver) store(key uint64, f *frame, reached bool, plies int) *entry {
+	place := s.placeFor(key)
 	e := s.table.TakeAt(place, key)
-	e.generation = s.generation
+	e.set(f, reached, plies)
+	s.ages[place] = age{s.generation, e.depth}
 	return e
+}
+
+// placeFor is the place of the entry of a key, if there is one. Else it is one of the two places of the key: that of the entry which was kept before
+// the tables were last emptied, or of the one whose proof was found with fewer plies left. An entry holds for one question alone, as the key depends on it.
+func (s *Solver) placeFor(key uint64) uint64 {
+	first, second := s.table.First(key), s.table.Second(key)
+	switch one, other := &s.ages[first], &s.ages[second]; {
+	case s.table.Is(first, key):
+		return first
+	case s.table.Is(second, key), one.generation == s.generation && (other.generation != s.generation || other.depth < one.depth):
+		return second
+	}
+	return first
 }
 
 // similarEntry is a proof with the position in which it was found. It holds wherever the
@@ -121,4 +130,11 @@ func (s *Solver) remember(f *frame, toMove terms.Side, reached bool, plies int) 
 	e := s.similar.Add(key)
 	e.set(f, reached, plies)
 	e.black, e.white = *s.Board.Stones(board.Black), *s.Board.Stones(board.White)
+}
+
+// prefetch begins to load what the tables say of the position after a move, unless the move takes stones. The tables are larger than the nearest memory.
+func (s *Solver) prefetch(x board.Point, side terms.Side) {
+	key, _ := s.KeyAfter(x, side)
+	s.numbers.Prefetch(key)
+	s.table.Prefetch(key)
 }

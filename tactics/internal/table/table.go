@@ -41,8 +41,8 @@ func (t *Table[E]) FindEither(key uint64) *E {
 	return nil
 }
 
-// At is the entry at a place, whatever its key.
-func (t *Table[E]) At(place uint64) *E { return &t.entries[place] }
+// Is tells whether the entry at a place is of a key.
+func (t *Table[E]) Is(place, key uint64) bool { return t.marks[place] == t.era.mark(key) }
 
 // Take gives the first place of a key to the key. The entry there is what was kept last, of any key.
 func (t *Table[E]) Take(key uint64) *E { return t.TakeAt(t.First(key), key) }
@@ -52,3 +52,6 @@ func (t *Table[E]) TakeAt(place, key uint64) *E {
 	t.marks[place] = t.era.mark(key)
 	return &t.entries[place]
 }
+
+// Prefetch begins to load what Find will look at.
+func (t *Table[E]) Prefetch(key uint64) { prefetch(&t.marks[t.First(key)]) }

@@ -1,0 +1,5 @@
+//go:build !amd64
+
+package table
+
+func prefetch(*uint64) {}
