@@ -86,14 +86,12 @@ func (l *Life) explore(start Point) {
 	r := &l.regions[l.count]
 	*r = lifeRegion{}
 	var stack [lifePoints * 4]Point
-	var around PointSet
 	stack[0] = start
 	r.points.Add(start)
 	for n := 1; n > 0; {
 		n--
 		p := stack[n]
 		r.size++
-		around.Union(l.b.Around(p))
 		if r.size > lifePoints || l.seen.Has(p) { // a part of a region that was too large
 			l.seen.Union(&r.points)
 			return
@@ -112,6 +110,7 @@ func (l *Life) explore(start Point) {
 	}
 	empty := r.points
 	empty.Intersect(l.b.Empty())
+	around := l.b.Beside(&r.points)
 	around.Intersect(l.b.Stones(l.colour))
 	for s := l.b.TakeString(&around); s >= 0; s = l.b.TakeString(&around) {
 		i := l.add(l.b.Root(s))

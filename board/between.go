@@ -24,10 +24,7 @@ func (b *Board) rings(points PointSet) (list []PointSet) {
 	seen := points
 	for ring := points; !ring.IsEmpty(); {
 		list = append(list, ring)
-		var next PointSet
-		for p := ring.First(); p >= 0; p = ring.Next(p + 1) {
-			next.Union(b.Around(p))
-		}
+		next := b.Beside(&ring)
 		next.Subtract(&seen)
 		seen.Union(&next)
 		ring = next

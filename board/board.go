@@ -130,6 +130,24 @@ func (b *Board) Neighbours(p Point) []Point { return b.g.of(p) }
 // Around is the set of the points next to p. It is a view.
 func (b *Board) Around(p Point) *PointSet { return &b.g.around[p] }
 
+// Beside is the set of the points next to a point of a set. Points of the set are in it where two of them are neighbours.
+func (b *Board) Beside(points *PointSet) (beside PointSet) {
+	g, above, leftward := b.g, uint64(0), uint64(0)
+	for i := range g.words {
+		here, next := points[i], uint64(0)
+		if i+1 < g.words {
+			next = points[i+1] &^ g.left[i+1]
+			beside[i] = points[i+1] << (64 - g.size)
+		}
+		beside[i] |= here<<g.size | above>>(64-g.size) | here>>g.size
+		fromLeft := here &^ g.right[i]
+		beside[i] |= fromLeft<<1 | leftward>>63 | (here&^g.left[i])>>1 | next<<63
+		beside[i] &= g.all[i]
+		above, leftward = here, fromLeft
+	}
+	return beside
+}
+
 // All is the set of all points. It is a view.
 func (b *Board) All() *PointSet { return &b.g.all }
 

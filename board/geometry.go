@@ -12,6 +12,7 @@ type geometry struct {
 	degree              [maxPoints]uint8 // number of neighbours
 	around              [maxPoints]PointSet
 	all                 PointSet
+	left, right         PointSet             // the first and the last column
 	keys                [maxPoints][3]uint64 // keys[p][Empty] = 0
 }
 
@@ -50,7 +51,11 @@ func newGeometry(size int) *geometry {
 			g.degree[p]++
 			g.around[p].Add(n)
 		}
-		g.all.Add(p)
+		if g.all.Add(p); x == 0 {
+			g.left.Add(p)
+		} else if x == size-1 {
+			g.right.Add(p)
+		}
 		g.keys[p][Black], g.keys[p][White] = random.Uint64(), random.Uint64()
 	}
 	return g

@@ -54,3 +54,25 @@ func TestAddFewLiberties(t *testing.T) {
 		}
 	}
 }
+
+// TestBeside compares Beside with the points around each point of random sets.
+func TestBeside(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	for size := MinSize; size <= MaxSize; size++ {
+		b, err := New(size)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 50 {
+			var set, want PointSet
+			for range 1 + random.IntN(b.Points()) {
+				p := Point(random.IntN(b.Points()))
+				set.Add(p)
+				want.Union(b.Around(p))
+			}
+			if got := b.Beside(&set); got != want {
+				t.Fatalf("%d lines: beside %v are %v, not %v", size, set.Points(), got.Points(), want.Points())
+			}
+		}
+	}
+}

@@ -34,7 +34,7 @@ func (b *Board) Territory(dead, seki PointSet) (black, white int) {
 	owned := without.Territories()
 	without.joinSeki(&seki, &owned)
 	without.Regions(func(region *PointSet, owner Colour) {
-		if owner != Empty && without.around(region).Intersects(&seki) {
+		if beside := b.Beside(region); owner != Empty && beside.Intersects(&seki) {
 			owned[owner].Subtract(region)
 		}
 	})
@@ -158,7 +158,7 @@ func (b *Board) Regions(visit func(region *PointSet, owner Colour)) {
 	for p := left.First(); p >= 0; p = left.First() {
 		region := b.Connected(p, b.Empty())
 		left.Subtract(&region)
-		border := b.around(&region)
+		border := b.Beside(&region)
 		black, white := border.Intersects(&b.stones[Black]), border.Intersects(&b.stones[White])
 		switch {
 		case black && !white:
@@ -169,15 +169,6 @@ func (b *Board) Regions(visit func(region *PointSet, owner Colour)) {
 			visit(&region, Empty)
 		}
 	}
-}
-
-// around is the set of the points next to any point of the region.
-func (b *Board) around(region *PointSet) *PointSet {
-	var around PointSet
-	for q := region.First(); q >= 0; q = region.Next(q + 1) {
-		around.Union(&b.g.around[q])
-	}
-	return &around
 }
 
 // Connected is the part of the set that is connected to p, which must be in the set.

@@ -154,10 +154,8 @@ func (p *Player) withNear(at *Turn) *Turn {
 		return at
 	}
 	for range min(p.settings.Near, 2*at.Board.Size()) {
-		edge := reached
-		for q := edge.First(); q >= 0; q = edge.Next(q + 1) {
-			reached.Union(at.Board.Around(q))
-		}
+		beside := at.Board.Beside(&reached)
+		reached.Union(&beside)
 	}
 	far, left := *at.Board.All(), *at.Board.Empty()
 	far.Subtract(&reached)

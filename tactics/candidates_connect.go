@@ -26,15 +26,12 @@ func (s *suggestions) addConnections() {
 // are a step farther away.
 func (s *suggestions) neighbours(one board.Point) board.PointSet {
 	reach := s.b.LibertySet(one)
-	step := reach
-	for x := step.First(); x >= 0; x = step.Next(x + 1) {
-		reach.Union(s.b.Around(x))
-	}
+	step := s.b.Beside(&reach)
+	reach.Union(&step)
 	empty := reach
 	empty.Intersect(s.b.Empty())
-	for x := empty.First(); x >= 0; x = empty.Next(x + 1) {
-		reach.Union(s.b.Around(x))
-	}
+	step = s.b.Beside(&empty)
+	reach.Union(&step)
 	reach.Intersect(s.b.Stones(s.b.At(one)))
 	reach.Subtract(s.b.StringAt(one))
 	return reach

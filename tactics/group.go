@@ -40,9 +40,8 @@ func (r *Reader) GroupAt(b *board.Board, target board.Point, limits *Limits) (gr
 func near(b *board.Board, target board.Point) board.PointSet {
 	all := *b.StringAt(target)
 	for range 2 {
-		for p, from := all.First(), all; p >= 0; p = from.Next(p + 1) {
-			all.Union(b.Around(p))
-		}
+		beside := b.Beside(&all)
+		all.Union(&beside)
 	}
 	return all
 }

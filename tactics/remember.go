@@ -75,10 +75,8 @@ func (all *answers) add(b *board.Board, q *Question, key uint64, free board.Colo
 // reachOf is the set of the points on which more stones may matter to a proof with a zone. The moves that a proof can spare are those that
 // would fill liberties outside the zone. They are liberties of strings that have stones in the zone, or of stones that the proof plays there.
 func reachOf(b *board.Board, zone *board.PointSet) (reach board.PointSet) {
-	reach = *zone
-	for x := zone.First(); x >= 0; x = zone.Next(x + 1) {
-		reach.Union(b.Around(x))
-	}
+	reach = b.Beside(zone)
+	reach.Union(zone)
 	touched := *zone
 	touched.Subtract(b.Empty())
 	for s := b.TakeString(&touched); s >= 0; s = b.TakeString(&touched) {

@@ -147,9 +147,7 @@ func (s *surroundings) nearer() board.PointSet {
 
 // step are the free points next to some points, and the stones of the owner that these points touch.
 func (s *surroundings) step(from, free *board.PointSet) (next board.PointSet) {
-	for p := from.First(); p >= 0; p = from.Next(p + 1) {
-		next.Union(s.b.Around(p))
-	}
+	next = s.b.Beside(from)
 	next.Intersect(free)
 	return next
 }

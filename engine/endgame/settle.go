@@ -93,10 +93,7 @@ func regionsOf(b *board.Board, colour board.Colour, area, settled *board.PointSe
 	for p := left.First(); p >= 0; p = left.First() {
 		r := enclosed{points: b.Connected(p, &left)}
 		left.Subtract(&r.points)
-		var around board.PointSet
-		for q := r.points.First(); q >= 0; q = r.points.Next(q + 1) {
-			around.Union(b.Around(q))
-		}
+		around := b.Beside(&r.points)
 		if around.Intersects(&others) {
 			continue
 		}

@@ -4,6 +4,9 @@ package estimate
 const (
 	standardPlayouts = 240  // positions that the network is asked about, for each side to move
 	leafNodes        = 400  // of the search for a proof about each of these positions
+	leafSure         = 20   // of these searches for each side to move, after which most are left out
+	leafHits         = 8    // where fewer than one in this many finds a proof;
+	leafEvery        = 4    // one in this many is made all the same
 	steps            = 3    // points from the group, within which both sides play
 	fewLibs          = 4    // liberties up to which both sides play on the liberties of a string beside the group
 	explore          = 1.2  // weight of the probabilities of moves

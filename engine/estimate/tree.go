@@ -28,6 +28,8 @@ type tree struct {
 	reader    *tactics.Reader
 	question  tactics.Question
 	limits    tactics.Limits // of a proof about a position
+	tried     int            // positions for which a proof was looked for,
+	proved    int            // and those where it was found
 }
 
 // node is a position. Its moves are edges[first:first+moves].
@@ -50,7 +52,7 @@ func (t *tree) begin(r *tactics.Reader, b *board.Board, q *tactics.Question, k *
 	t.b, t.evaluator, t.player, t.owner = b.Clone(), k.evaluator, k.player, b.At(q.Target)
 	t.b.SetRules(board.Rules{})
 	t.reader, t.question, t.limits = r, *q, tactics.Default.WithNodes(leafNodes)
-	t.stones, t.count = board.PointSet{}, 0
+	t.stones, t.count, t.tried, t.proved = board.PointSet{}, 0, 0, 0
 	t.ends = slices.Grow(t.ends[:0], b.Points())[:b.Points()]
 	t.nodes, t.edges = t.nodes[:0], t.edges[:0]
 	if len(t.chances) != b.Points() {
@@ -63,9 +65,8 @@ func (t *tree) begin(r *tactics.Reader, b *board.Board, q *tactics.Question, k *
 	}
 	t.region = t.stones
 	for range steps {
-		for p, all := t.region.First(), t.region; p >= 0; p = all.Next(p + 1) {
-			t.region.Union(b.Around(p))
-		}
+		beside := b.Beside(&t.region)
+		t.region.Union(&beside)
 	}
 	beside := t.region
 	beside.Subtract(b.Empty())
@@ -152,6 +153,10 @@ func (t *tree) prove(standing *board.PointSet, toMove board.Colour) float64 {
 	if standing.IsEmpty() {
 		return lostOwner
 	}
+	if t.proved*leafHits < t.tried && t.tried > leafSure && t.count%leafEvery != 0 {
+		return 0
+	}
+	t.tried++
 	q := t.question
 	if q.Group.Intersect(standing); q.Group.IsEmpty() {
 		return 0
@@ -163,8 +168,10 @@ func (t *tree) prove(standing *board.PointSet, toMove board.Colour) float64 {
 	}
 	switch a := t.reader.Decide(t.b, q, board.Empty, &t.limits); a.Outcome {
 	case tactics.Captured:
+		t.proved++
 		return lostOwner
 	case tactics.Escaped:
+		t.proved++
 		return livesOwner
 	}
 	return 0

@@ -113,10 +113,8 @@ func enclosureOf(b *board.Board, within board.Stone, alive, proved *board.PointS
 
 // pointsAround are the area and all points beside it.
 func (e *enclosure) pointsAround(b *board.Board) board.PointSet {
-	around := e.area
-	for p := e.area.First(); p >= 0; p = e.area.Next(p + 1) {
-		around.Union(b.Around(p))
-	}
+	around := b.Beside(&e.area)
+	around.Union(&e.area)
 	return around
 }
 

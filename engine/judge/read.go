@@ -140,11 +140,8 @@ func rivals(b *board.Board, p board.Point) []board.Point {
 // listSharing lists a stone of each string of a colour that shares a liberty with the string at p. The string at p itself is
 // left out.
 func listSharing(b *board.Board, p board.Point, colour board.Colour) []board.Point {
-	var around board.PointSet
 	liberties := b.LibertySet(p)
-	for q := liberties.First(); q >= 0; q = liberties.Next(q + 1) {
-		around.Union(b.Around(q))
-	}
+	around := b.Beside(&liberties)
 	around.Intersect(b.Stones(colour))
 	around.Subtract(b.StringAt(p))
 	return stringsOf(b, around)

@@ -102,9 +102,7 @@ func (l *Layer) groupAt(p board.Point) (stones board.PointSet) {
 
 // around are the points next to some stones.
 func (l *Layer) around(stones *board.PointSet) (points board.PointSet) {
-	for p := stones.First(); p >= 0; p = stones.Next(p + 1) {
-		points.Union(l.b.Around(p))
-	}
+	points = l.b.Beside(stones)
 	points.Subtract(stones)
 	return points
 }

@@ -278,10 +278,8 @@ func (s *solver) coreOf(target board.Point) board.PointSet {
 
 // dilate adds the neighbours of all points of a set to the set.
 func dilate(b *board.Board, points *board.PointSet) {
-	old := *points
-	for p := old.First(); p >= 0; p = old.Next(p + 1) {
-		points.Union(b.Around(p))
-	}
+	beside := b.Beside(points)
+	points.Union(&beside)
 }
 
 // alike tells whether all right moves count as one: a symmetry exchanges them, or both must be played in either order.

@@ -28,9 +28,8 @@ func (v *reviewer) lifeEvents(before, after *board.Board, step *sgf.Step, told [
 	}
 	near := board.SetOf(last)
 	for range groupSteps {
-		for p, all := near.First(), near; p >= 0; p = all.Next(p + 1) {
-			near.Union(before.Around(p))
-		}
+		beside := before.Beside(&near)
+		near.Union(&beside)
 	}
 	near.Subtract(before.Empty())
 	for p := before.TakeString(&near); p >= 0; p = before.TakeString(&near) {

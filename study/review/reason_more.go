@@ -192,9 +192,8 @@ func (q *inquiry) sente() {
 		return
 	}
 	near := *q.other.Around(q.better)
-	for p, all := near.First(), near; p >= 0; p = all.Next(p + 1) {
-		near.Union(q.before.Around(p))
-	}
+	beside := q.before.Beside(&near)
+	near.Union(&beside)
 	near.Subtract(q.before.Empty())
 	for p := q.before.TakeString(&near); p >= 0; p = q.before.TakeString(&near) {
 		if q.before.At(p) == q.side || q.before.StringSize(p) < leastNeedless || q.other.Liberties(p) > reasonLiberties || q.after.At(p) == board.Empty || q.other.At(p) == board.Empty {

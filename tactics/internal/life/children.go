@@ -77,10 +77,8 @@ func (s *Solver) findRegion(width int) board.PointSet {
 	region := s.Group
 	s.spread(&region, owner)
 	for range width {
-		wider := region
-		for x := region.First(); x >= 0; x = region.Next(x + 1) {
-			wider.Union(b.Around(x))
-		}
+		wider := b.Beside(&region)
+		wider.Union(&region)
 		s.spread(&wider, owner)
 		if wider == region {
 			break
@@ -125,10 +123,8 @@ const shortWall = 3
 // surround is a set of points with all strings that touch it.
 func (s *Solver) surround(points *board.PointSet) board.PointSet {
 	b := s.Board
-	all := *points
-	for x := points.First(); x >= 0; x = points.Next(x + 1) {
-		all.Union(b.Around(x))
-	}
+	all := b.Beside(points)
+	all.Union(points)
 	stones := all
 	stones.Subtract(b.Empty())
 	for p := b.TakeString(&stones); p >= 0; p = b.TakeString(&stones) {

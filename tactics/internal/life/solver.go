@@ -137,10 +137,7 @@ func (s *Solver) decide(b *board.Board, q terms.Question, free board.Colour, lim
 func (s *Solver) findFence() bool {
 	s.look()
 	s.fence = s.space.all
-	left := s.space.walls
-	for p := s.Board.TakeString(&left); p >= 0; p = s.Board.TakeString(&left) {
-		s.fence.Union(s.Board.StringAt(p))
-	}
+	s.fence.Union(&s.space.walls)
 	s.loops.Union(&s.fence)
 	return s.space.closed && !s.Reserved.Intersects(&s.space.all)
 }

@@ -11,7 +11,7 @@ type space struct {
 	all    board.PointSet // what can be reached from the group without crossing a wall, stones of both sides too
 	inner  board.PointSet // points of it without a stone of the defender that touch no wall: only there may an eye be
 	beside board.PointSet // points of it that touch a wall
-	walls  board.PointSet // stones of the walls that touch it
+	walls  board.PointSet // strings that touch it
 	closed bool           // all walls are safe, and there is no way out
 }
 
@@ -20,55 +20,36 @@ const (
 	wallLibs  = 4  // liberties with which a string of the attacker looks like a wall
 )
 
-// look finds the space of the group.
+// look finds the space of the group, the nearest points first.
 func (s *Solver) look() {
 	b, sp := s.Board, &s.space
 	owner := s.owner()
 	*sp = space{closed: true}
-	var stack [mostSpace * 5]board.Point
-	n := 0
-	left := s.Group
-	left.Intersect(b.Stones(owner))
-	for p := left.First(); p >= 0; p = left.Next(p + 1) {
-		sp.all.Add(p)
-		stack[n] = p
-		n++
-	}
-	for size := 0; n > 0; size++ {
-		if size == mostSpace {
+	step := s.Group
+	step.Intersect(b.Stones(owner))
+	for !step.IsEmpty() {
+		if sp.all.Union(&step); sp.all.Len() > mostSpace {
 			sp.closed = false
 			break
 		}
-		n--
-		p := stack[n]
-		touches := false
-		for _, q := range b.Neighbours(p) {
-			if sp.all.Has(q) {
-				continue
+		step = b.Beside(&step)
+		step.Subtract(&sp.all)
+		step.Subtract(&sp.walls)
+		stones := step
+		stones.Intersect(b.Stones(owner.Opponent()))
+		for p := b.TakeString(&stones); p >= 0; p = b.TakeString(&stones) {
+			if safe := s.IsSafe(p); safe || b.Liberties(p) >= wallLibs {
+				sp.walls.Union(b.StringAt(p))
+				sp.closed = sp.closed && safe
 			}
-			if at := b.At(q); at != board.Empty && at != owner {
-				if sp.walls.Has(q) {
-					touches = true
-					continue
-				}
-				if safe := s.IsSafe(q); safe || b.Liberties(q) >= wallLibs {
-					sp.walls.Add(q)
-					sp.closed = sp.closed && safe
-					touches = true
-					continue
-				}
-			}
-			sp.all.Add(q)
-			stack[n] = q
-			n++
 		}
-		switch {
-		case touches:
-			sp.beside.Add(p)
-		case b.At(p) != owner:
-			sp.inner.Add(p)
-		}
+		step.Subtract(&sp.walls)
 	}
+	sp.beside = b.Beside(&sp.walls)
+	sp.beside.Intersect(&sp.all)
+	sp.inner = sp.all
+	sp.inner.Subtract(&sp.beside)
+	sp.inner.Subtract(b.Stones(owner))
 }
 
 // isLost tells whether the group cannot have two eyes in its space, and falls whoever is to move, because safe walls enclose it. Where the
@@ -86,10 +67,7 @@ func (s *Solver) isLost(f *frame) bool {
 	}
 	f.proof = zone.Proof{Zone: sp.all, Reach: zone.FarReach}
 	f.proof.Zone.Subtract(&sp.beside)
-	left := sp.walls
-	for p := s.Board.TakeString(&left); p >= 0; p = s.Board.TakeString(&left) {
-		f.proof.Zone.Union(s.Board.StringAt(p))
-	}
+	f.proof.Zone.Union(&sp.walls)
 	return true
 }
 

@@ -153,9 +153,8 @@ func (l *look) gather(stage int) (points board.PointSet) {
 				b.AddFewLiberties(&found, w, 1)
 			}
 		case stageBeside:
-			for x := l.libs.First(); x >= 0; x = l.libs.Next(x + 1) {
-				found.Union(b.Around(x))
-			}
+			beside := b.Beside(&l.libs)
+			found.Union(&beside)
 			for _, w := range l.walls[:l.wallCount] {
 				b.AddFewLiberties(&found, w, shortWall)
 			}
@@ -183,10 +182,7 @@ func (l *look) gatherFar(found *board.PointSet) {
 	}
 	others.Intersect(b.Stones(owner))
 	others.Subtract(target)
-	var friends board.PointSet
-	for x := l.libs.First(); x >= 0; x = l.libs.Next(x + 1) {
-		friends.Union(b.Around(x))
-	}
+	friends := b.Beside(&l.libs)
 	friends.Intersect(b.Stones(owner))
 	friends.Subtract(target)
 	for s := b.TakeString(&friends); s >= 0; s = b.TakeString(&friends) {

@@ -28,10 +28,8 @@ func (p *Position) Reachable(steps int) board.PointSet {
 // stones too: the liberties that the target has after an extension are among them.
 func (p *Position) Beside() board.PointSet {
 	libs := p.Board.LibertySet(p.Target)
-	near := libs
-	for x := libs.First(); x >= 0; x = libs.Next(x + 1) {
-		near.Union(p.Board.Around(x))
-	}
+	near := p.Board.Beside(&libs)
+	near.Union(&libs)
 	return near
 }
 
@@ -69,12 +67,9 @@ func AddShortLiberties(b *board.Board, moves, among *board.PointSet, colour boar
 
 // dilate adds the empty points beside the points of a set, and removes the stones.
 func (p *Position) dilate(points *board.PointSet) {
-	all := *points
-	for x := points.First(); x >= 0; x = points.Next(x + 1) {
-		all.Union(p.Board.Around(x))
-	}
-	all.Intersect(p.Board.Empty())
-	*points = all
+	beside := p.Board.Beside(points)
+	points.Union(&beside)
+	points.Intersect(p.Board.Empty())
 }
 
 // Saving is the set of moves that the defender tries from the start: the liberties of

@@ -53,10 +53,8 @@ func (s *Solver) standHopeless(f *frame, before board.Point, toMove terms.Side) 
 	looked := s.Reachable(s.width)
 	looked.Union(&s.seen)
 	s.addTarget(&looked)
-	all := looked
-	for p := looked.First(); p >= 0; p = looked.Next(p + 1) {
-		all.Union(s.Board.Around(p))
-	}
+	all := s.Board.Beside(&looked)
+	all.Union(&looked)
 	stones := all
 	stones.Subtract(s.Board.Empty())
 	for p := s.Board.TakeString(&stones); p >= 0; p = s.Board.TakeString(&stones) {
