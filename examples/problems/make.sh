@@ -24,6 +24,7 @@ part 9 20 700 "--kind life --vary"
 part 13 20 700 "--kind life --vary"
 part 19 8 500 "--kind all --vary"
 
+# The ladders and races, and a few others, are no games: stones drawn at random in a corner or at a side, of which the maker left those that it needs for one solution.
 # What is not fit to print is proved once more with fewer stones; problems with a snapback are turned into others.
 "$parts/shicho" problems "$parts"/*-?.sgf "$parts"/*-??.sgf "$parts"/*-???.sgf --distinct --out "$parts/first.sgf" >"$parts/choice.txt"
 "$parts/shicho" problems "$parts/first.sgf" --again --kind all --max-per-game 0 --out "$parts/again.sgf" >>"$parts/choice.txt"

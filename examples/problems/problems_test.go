@@ -8,8 +8,8 @@ import (
 )
 
 const (
-	mostBytes = 3 << 20
-	least     = 450 // problems
+	mostBytes = 1 << 20
+	least     = 550 // problems
 	leastKind = 5   // problems of each of the kinds below
 )
 

@@ -9,6 +9,7 @@ import (
 	"shicho/board"
 	"shicho/board/sgf/rank"
 	"shicho/pattern/shape"
+	"shicho/pattern/theme"
 	"shicho/pattern/theme/detect"
 	"shicho/patterndb"
 	"shicho/tactics"
@@ -34,6 +35,7 @@ type Options struct {
 // Maker makes problems.
 type Maker struct {
 	options Options
+	wanted  theme.Set // of the sought themes those that the options ask for
 	reader  *tactics.Reader
 	ctx     context.Context // of the work at hand; nil if none was given
 	Counts  Counts
@@ -80,7 +82,13 @@ func NewMaker(options Options) *Maker {
 	if len(options.Classes) == 0 && len(options.Kinds) == 0 {
 		options.Classes = []patterndb.Class{patterndb.First, patterndb.Missed, patterndb.Intermediate}
 	}
-	return &Maker{options: options, reader: tactics.NewReader().Keep()}
+	m := &Maker{options: options, reader: tactics.NewReader().Keep()}
+	for _, name := range options.Themes {
+		if t, err := theme.Parse(name); err == nil && sought.Has(t) {
+			m.wanted.Add(t)
+		}
+	}
+	return m
 }
 
 // within calls f, and ends the reader's searches and the work between them when the context ends.
@@ -249,6 +257,7 @@ func (m *Maker) candidates(g *patterndb.Game) (lists [][]candidate) {
 	goals := goalsOf(m.options.Kinds)
 	instances := m.instances(g)
 	boards := positions(g, instances)
+	strings := m.strings(g)
 	for goal := range Unstated {
 		if len(goals) > 0 && !slices.Contains(goals, goal) {
 			continue
@@ -271,7 +280,7 @@ func (m *Maker) candidates(g *patterndb.Game) (lists [][]candidate) {
 		slices.SortStableFunc(list, func(a, b candidate) int {
 			return cmp.Or(cmp.Compare(b.depth, a.depth), cmp.Compare(b.nodes, a.nodes), cmp.Compare(a.move, b.move), cmp.Compare(a.Target, b.Target))
 		})
-		lists = append(lists, list)
+		lists = append(lists, slices.Concat(strings[goal], list))
 	}
 	var groups []Goal
 	for _, goal := range goals {
@@ -353,12 +362,12 @@ func (m *Maker) prove(q Challenge) (*Problem, error) {
 		if p, err := m.proveFenced(q); err != errOpen {
 			if p != nil {
 				p.turned = turned
+				p.lay()
 			}
 			return p, err
 		}
 	}
-	s := newSolver(&q, m.reader, &m.options.Limits)
-	s.ladder, s.any = m.options.Ladders || m.options.Any, m.options.Any
+	s := m.solver(&q, &m.options.Limits)
 	first, err := s.start()
 	if err != nil {
 		return nil, err
@@ -374,7 +383,8 @@ func (m *Maker) prove(q Challenge) (*Problem, error) {
 				return nil, err
 			}
 			p = m.prune(p)
-			p.View, p.turned = p.frame(), turned
+			p.turned = turned
+			p.lay()
 			return p, nil
 		}
 		if fault == ErrEasy {
@@ -403,12 +413,14 @@ func (m *Maker) proveFenced(q Challenge) (*Problem, error) {
 	}
 	shown := e.region
 	shown.Union(fenced.Stones(e.owner.Opponent()))
-	p, err := m.onBoard(e.challenge(fenced, q.Goal), board.NoPoint, printing{fenced, viewOf(shown, fenced.Size())})
-	if err != nil {
-		return nil, err
-	}
-	p.View = p.frame()
-	return p, nil
+	return m.onBoard(e.challenge(fenced, q.Goal), board.NoPoint, printing{fenced, viewOf(shown, fenced.Size())})
+}
+
+// solver makes a solver of a question that is worth what the options say.
+func (m *Maker) solver(q *Challenge, limits *tactics.Limits) *solver {
+	s := newSolver(q, m.reader, limits)
+	s.ladder, s.any, s.small = m.options.Ladders || m.options.Any, m.options.Any, m.wanted != 0
+	return s
 }
 
 // onBoard proves the problem on the board as it is printed. solution is the move that must solve it, or board.NoPoint.
@@ -419,8 +431,8 @@ func (m *Maker) onBoard(q Challenge, solution board.Point, printed printing) (*P
 // onBoardWithin is onBoard with other limits.
 func (m *Maker) onBoardWithin(q Challenge, solution board.Point, printed printing, limits *tactics.Limits) (*Problem, error) {
 	q.Board = printed.b
-	s := newSolver(&q, m.reader, limits)
-	s.ladder, s.any, s.expected = m.options.Ladders || m.options.Any, m.options.Any, solution
+	s := m.solver(&q, limits)
+	s.expected = solution
 	first, err := s.start()
 	if err != nil {
 		return nil, err

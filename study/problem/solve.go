@@ -19,6 +19,7 @@ type solver struct {
 	nodes  int
 	most   int // nodes of the question that took most
 	turns  int
+	small  bool // a single stone that cuts is worth a problem, however many liberties the strings have that it keeps apart
 	ladder bool // the first move may begin a ladder
 	any    bool // the question becomes a problem whatever it is worth
 

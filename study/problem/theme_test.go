@@ -54,8 +54,7 @@ func TestThemes(t *testing.T) {
 
 // isSolution tells whether a move of a question is the solution of its problem, which may be a turned one.
 func isSolution(p *Problem, q Challenge, move board.Point) bool {
-	_, turned := orient(q)
-	return slices.Contains(p.First.Right, turned.Point(move, q.Board.Size()))
+	return slices.Contains(p.First.Right, p.turned.Point(move, q.Board.Size()))
 }
 
 // A problem that is a ladder is made only where it is asked for, and its tree ends where the chase begins.

@@ -56,7 +56,7 @@ func (m *Maker) turns(p *Problem, seen map[shape.ID]bool) (list []*Problem) {
 		case seen[other.ID] || isKnown():
 			m.Counts.refuse(Repeated, 1)
 		default:
-			other.View = other.frame()
+			other.lay()
 			seen[other.ID] = true
 			known = append(known, newOutline(other))
 			m.Counts.Problems++
@@ -97,11 +97,7 @@ func (m *Maker) decides(q *Challenge) bool {
 	if _, over, _ := s.at(); over || s.precheck() != nil {
 		return false
 	}
-	if pass := s.ask(s.opponent()); verdictOf(&pass) != Wrong && verdictOf(&pass) != OnlyKo {
-		return false
-	}
-	a := s.ask(s.Goal.side())
-	return isSettled(&a) && a.Move >= 0
+	return s.decisive() >= 0
 }
 
 // reversed is the question of the other side.

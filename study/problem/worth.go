@@ -70,8 +70,8 @@ func (s *solver) isInLadder() bool {
 	return false
 }
 
-// cuts tells whether the target keeps two strings of the other side apart: both touch the target and one of them is
-// short of liberties.
+// cuts tells whether the target keeps two strings of the other side apart: both touch the target, and one of them is
+// short of liberties unless small targets are wanted.
 func (s *solver) cuts() bool {
 	b := s.Board
 	around := *b.StringNeighbours(s.Target)
@@ -81,7 +81,7 @@ func (s *solver) cuts() bool {
 		if b.Root(p) == p || !around.Has(b.Root(p)) {
 			strings++
 		}
-		short = short || b.Liberties(p) <= 2 && b.StringSize(p) >= leastStones
+		short = short || s.small || b.Liberties(p) <= 2 && b.StringSize(p) >= leastStones
 	}
 	return strings >= 2 && short
 }

@@ -1,0 +1,48 @@
+package problem
+
+import "shicho/board"
+
+// lieFlat is the symmetry that exchanges rows and columns, and leaves what is in the upper right there.
+const lieFlat board.Symmetry = 7
+
+// lay chooses the part of the board that is printed, and turns the problem where that part would stand upright: it is wider than high, or lies along the upper edge.
+func (p *Problem) lay() {
+	if p.View = p.frame(); !p.View.isUpright(p.Board.Size()) {
+		return
+	}
+	size := p.Board.Size()
+	p.Challenge, p.Solution = p.Turned(lieFlat, false), lieFlat.Point(p.Solution, size)
+	p.First.turn(lieFlat, size)
+	p.turned ^= lieFlat
+	p.View = p.frame()
+}
+
+// isUpright tells whether a part of the board lies along one of the sides alone, or is higher than wide and lies in a corner or in the centre.
+func (v View) isUpright(size int) bool {
+	aside, above := v.Left == 0 || v.Right == size-1, v.Top == 0 || v.Bottom == size-1
+	if aside != above {
+		return aside
+	}
+	return v.Bottom-v.Top > v.Right-v.Left
+}
+
+// turn maps all points of a turn, and of all that follows.
+func (t *Turn) turn(s board.Symmetry, size int) {
+	line := func(stones []board.Stone) {
+		for i := range stones {
+			stones[i].Point = s.Point(stones[i].Point, size)
+		}
+	}
+	for i := range t.Right {
+		t.Right[i] = s.Point(t.Right[i], size)
+	}
+	for i := range t.Tries {
+		t.Tries[i].Move = s.Point(t.Tries[i].Move, size)
+		line(t.Tries[i].Line)
+	}
+	line(t.Elsewhere)
+	for i := range t.Replies {
+		t.Replies[i].Move = s.Point(t.Replies[i].Move, size)
+		t.Replies[i].Turn.turn(s, size)
+	}
+}
