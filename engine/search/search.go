@@ -42,6 +42,7 @@ type Search struct {
 	bearing     bearing
 	shortlist   *shortlist
 	network     *network.Network // nil for none
+	expandAt    int              // visits of a node from which on it has moves
 	weight      float64          // of the network's value beside the playouts' for the position of the root
 	raveParts   []uint64
 
@@ -71,6 +72,10 @@ func Replace(old *Search, size int, settings Settings) (*Search, error) {
 	}
 	s := &Search{settings: settings, size: size, b: b, toMove: board.Black}
 	s.network = settings.Network.For(size)
+	s.expandAt = expandAt
+	if s.usesNetwork() && size <= network.SmallBoard {
+		s.expandAt = expandSmall
+	}
 	s.bearing.grow(b.Points())
 	s.shortlist = newShortlist(size)
 	s.settings.Rave *= float64(size) / raveLines

@@ -147,9 +147,10 @@ const (
 	passFull  = 0.55  // share of the points that are occupied when the board fills up
 )
 
-// When a node gets its moves, and how many of them are tried. Matches chose the values (docs/lab/2026-11-player.md).
+// When a node gets its moves, and how many of them are tried. Matches chose the values (docs/lab/2026-11-player.md, docs/lab/strength.md).
 const (
 	expandAt    = 4   // visits of a node from which on it has moves
+	expandSmall = 1   // the same with a network on boards of up to 11 lines
 	mostMoves   = 64  // moves of a node below the root, at most, with the pass
 	widenFrom   = 5   // moves of a node that are tried from the first visit on
 	widening    = 1.4 // factor by which the visits of a node grow for each further move that is tried

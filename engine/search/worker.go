@@ -218,7 +218,7 @@ func (w *worker) hasChoices(n *node, side board.Colour) bool {
 	s := w.s
 	block := n.block.Load()
 	if !hasMoves(block) {
-		early := n.count.visits() < expandAt
+		early := n.count.visits() < s.expandAt
 		switch {
 		case s.judges() && !(early && s.plays()):
 			w.leaf = w.evaluate(side)
