@@ -16,6 +16,7 @@ import (
 	"shicho/cmd/internal/cli"
 	"shicho/internal/files"
 	"shicho/internal/lang"
+	"shicho/internal/version"
 	"shicho/protocol/report"
 	"shicho/study/fact"
 	"shicho/study/problem"
@@ -215,6 +216,7 @@ func (f *problemFiles) write(list []*problem.Problem) error {
 func writeFacts(w io.Writer, list []*problem.Problem) error {
 	for _, p := range list {
 		if f, ok := p.Fact(); ok {
+			f.Provenance = fact.Text("shicho problems " + version.Build())
 			if err := fact.Write(w, f); err != nil {
 				return err
 			}

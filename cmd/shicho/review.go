@@ -14,6 +14,7 @@ import (
 	"shicho/engine"
 	"shicho/internal/files"
 	"shicho/internal/lang"
+	"shicho/internal/version"
 	"shicho/patterndb"
 	"shicho/proof"
 	"shicho/protocol/katago/client"
@@ -349,7 +350,10 @@ func (o *reviewOptions) writeTables(record *sgf.Record, reviewed []*review.MoveR
 	if o.facts != "" {
 		if err := files.Write(o.facts, func(w io.Writer) error {
 			game := patterndb.Key(record)
-			return review.Proved(record, reviewed, func(f fact.Fact) error { return fact.Write(w, f.In(game)) })
+			return review.Proved(record, reviewed, func(f fact.Fact) error {
+				f.Provenance = fact.Text("shicho review " + version.Build())
+				return fact.Write(w, f.In(game))
+			})
 		}); err != nil {
 			return fmt.Errorf("--facts: %w", err)
 		}

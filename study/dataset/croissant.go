@@ -25,6 +25,7 @@ const croissantContext = `{
   "@language": "en", "@vocab": "https://schema.org/", "sc": "https://schema.org/", "cr": "http://mlcommons.org/croissant/",
   "rai": "http://mlcommons.org/croissant/RAI/", "dct": "http://purl.org/dc/terms/", "citeAs": "cr:citeAs", "column": "cr:column",
   "conformsTo": "dct:conformsTo", "data": {"@id": "cr:data", "@type": "@json"}, "dataType": {"@id": "cr:dataType", "@type": "@vocab"},
+  "equivalentProperty": "cr:equivalentProperty", "samplingRate": "cr:samplingRate",
   "examples": {"@id": "cr:examples", "@type": "@json"}, "extract": "cr:extract", "field": "cr:field", "fileObject": "cr:fileObject",
   "fileProperty": "cr:fileProperty", "fileSet": "cr:fileSet", "format": "cr:format", "includes": "cr:includes", "isLiveDataset": "cr:isLiveDataset",
   "jsonPath": "cr:jsonPath", "key": "cr:key", "md5": "cr:md5", "parentField": "cr:parentField", "path": "cr:path", "recordSet": "cr:recordSet",

@@ -61,6 +61,9 @@ var positionColumns = []tables.Column[*fact.Fact]{
 	{Field: tables.Field{Name: "certificate", Optional: true, Distinct: true, About: "with `--certificates`, the whole proof as a certificate, lines of JSON that `shicho check` and `examples/check/check.py` judge; missing if it was not found again within the limits"}, Of: func(f *fact.Fact) any { return orNil(f.Certificate) }},
 	{Field: tables.Field{Name: "class", About: "class of the instance"}, Of: func(f *fact.Fact) any { return string(f.Class) }},
 	{Field: tables.Field{Name: "pattern", Optional: true, About: "ID of the instance's own pattern"}, Of: func(f *fact.Fact) any { return orNil(f.Pattern) }},
+	{Field: tables.Field{Name: "refutations", Optional: true, About: "wrong moves, each with the reply that refutes it and what follows, divided by `; `: `D4 C3 E5; B2 C2`. Of problems alone"}, Of: func(f *fact.Fact) any { return orNil(f.Refutations) }},
+	{Field: tables.Field{Name: "reason", Optional: true, About: "why: the themes of the pattern, divided by spaces; of a problem its solution in sentences, of a review what the move does"}, Of: func(f *fact.Fact) any { return orNil(f.Reason) }},
+	{Field: tables.Field{Name: "provenance", About: "the command that found it, with the version of the program: `shicho mine 0.2.0`; where games of several versions are there, all of them"}, Of: func(f *fact.Fact) any { return string(f.Provenance) }},
 }
 
 func orNil(text fact.Text) any {

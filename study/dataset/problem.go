@@ -26,7 +26,7 @@ var problemColumns = []tables.Column[problemRow]{
 	{Field: tables.Field{Name: "goal", About: "what Black, to move, has to do: `capture`, `save`, `kill`, `live`, `connect` or `cut`"}, Of: func(p problemRow) any { return p.Goal.String() }},
 	{Field: tables.Field{Name: "size", Kind: tables.Integer, About: "lines of the board"}, Of: func(p problemRow) any { return p.Board.Size() }},
 	{Field: tables.Field{Name: "board", Distinct: true, About: "rows of the board, as in `positions`"}, Of: func(p problemRow) any { return fact.Rows(p.Board) }},
-	{Field: tables.Field{Name: "target", About: "a stone of each string that the problem is about, divided by spaces"}, Of: func(p problemRow) any { return strings.Join(names(p.Strings(), p.Board.Size()), " ") }},
+	{Field: tables.Field{Name: "target", About: "a stone of each string that the problem is about, divided by spaces"}, Of: func(p problemRow) any { return fact.Names(p.Board.Size(), p.Strings()...) }},
 	{Field: tables.Field{Name: "solution", About: "the only right first move"}, Of: func(p problemRow) any { return board.FormatPoint(p.Solution, p.Board.Size()) }},
 	{Field: tables.Field{Name: "grade", About: "the rank of players whom the problem fits, from `30k` to `5d`"}, Of: func(p problemRow) any { return p.Grade.Rank.String() }},
 	{Field: tables.Field{Name: "rating", Kind: tables.Integer, About: "the grade on a scale of ratings, 50 points a rank"}, Of: func(p problemRow) any { return p.Grade.Rating }},
@@ -45,14 +45,6 @@ var problemColumns = []tables.Column[problemRow]{
 var problemClasses = []patterndb.Class{patterndb.First, patterndb.Missed, patterndb.Intermediate, patterndb.Escape,
 	patterndb.FirstJoin, patterndb.IntermediateJoin, patterndb.FirstCut, patterndb.IntermediateCut,
 	patterndb.FirstKill, patterndb.IntermediateKill, patterndb.CriticalKill, patterndb.Live}
-
-// names are the names of points.
-func names(points []board.Point, size int) (list []string) {
-	for _, p := range points {
-		list = append(list, board.FormatPoint(p, size))
-	}
-	return list
-}
 
 // findProblems makes the problems of all games that are wanted, and groups them by the game in which they were first found.
 func (w *writer) findProblems() (map[shape.ID][]problemRow, error) {

@@ -18,6 +18,7 @@ import (
 	"shicho/pattern/shape"
 	"shicho/patterndb"
 	"shicho/patterndb/tables"
+	"shicho/study/fact"
 	"shicho/study/problem"
 	"shicho/tactics"
 )
@@ -99,8 +100,10 @@ type writer struct {
 	found   map[shape.ID][]problemRow
 	summary Summary
 
-	certifier   *certify.Certifier // nil if no certificates are wanted
-	first, last string             // days on which games were played, years or months where the records tell no more
+	certifier   *certify.Certifier      // nil if no certificates are wanted
+	themes      map[fact.Text]fact.Text // of patterns, by their IDs, for the positions
+	provenance  fact.Text               // of the positions
+	first, last string                  // days on which games were played, years or months where the records tell no more
 }
 
 func (w *writer) has(table string) bool { return slices.Contains(w.Tables, table) }
@@ -120,6 +123,11 @@ func (w *writer) write() (err error) {
 	}
 	for _, table := range w.Tables {
 		if err := os.Mkdir(filepath.Join(w.dir, table), 0o777); err != nil {
+			return err
+		}
+	}
+	if w.has(Positions) {
+		if err := w.readReasons(); err != nil {
 			return err
 		}
 	}
@@ -255,7 +263,10 @@ func (w *writer) writeShard(s *shard) error {
 			}
 		}
 		if w.has(Positions) {
-			if err := positions(g, w.certifier, places.add); err != nil {
+			if err := positions(g, w.certifier, func(f *fact.Fact) error {
+				f.Reason, f.Provenance = w.themes[f.Pattern], w.provenance
+				return places.add(f)
+			}); err != nil {
 				return err
 			}
 		}
@@ -271,6 +282,22 @@ func (w *writer) writeShard(s *shard) error {
 		}
 	}
 	return cmp.Or(games.close(), instances.close(), places.close(), missed.close(), problems.close())
+}
+
+// readReasons reads the themes of all patterns, and which versions mined the games.
+func (w *writer) readReasons() error {
+	programs, err := w.store.Programs()
+	if err != nil {
+		return err
+	}
+	w.provenance, w.themes = fact.Text("shicho mine "+strings.Join(programs, ", ")), map[fact.Text]fact.Text{}
+	for p, err := range w.store.EncodedPatterns() {
+		if err != nil {
+			return err
+		}
+		w.themes[fact.Text(p.ID.String())] = fact.Text(strings.Join(p.Themes.Names(), " "))
+	}
+	return nil
 }
 
 // writeMissed writes the rows of the strings of a game that were missed.

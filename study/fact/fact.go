@@ -38,6 +38,9 @@ type Fact struct {
 	Certificate Text  `json:"certificate"`
 	Class       Text  `json:"class"`
 	Pattern     Text  `json:"pattern"`
+	Refutations Text  `json:"refutations"`
+	Reason      Text  `json:"reason"`
+	Provenance  Text  `json:"provenance"`
 }
 
 // Text is a text that is null if it is empty.
@@ -81,12 +84,32 @@ func New(b *board.Board, move int, v Verdict, target, other board.Point, moves .
 	if point, banned := b.Ko(); banned == toMove && point >= 0 {
 		f.Ko = name(b, point)
 	}
-	var names []string
-	for _, p := range moves {
-		names = append(names, board.FormatPoint(p, b.Size()))
-	}
-	f.Moves = Text(strings.Join(names, " "))
+	f.Moves = Text(Names(b.Size(), moves...))
 	return f
+}
+
+// Refute adds a wrong move with what refutes it: the reply and the moves that follow. A move without a reply is not added.
+func (f *Fact) Refute(wrong board.Point, line ...board.Stone) {
+	if len(line) == 0 {
+		return
+	}
+	moves := []board.Point{wrong}
+	for _, move := range line {
+		moves = append(moves, move.Point)
+	}
+	if f.Refutations != "" {
+		f.Refutations += "; "
+	}
+	f.Refutations += Text(Names(f.Size, moves...))
+}
+
+// Names are the names of points on a board of a size, with spaces between.
+func Names(size int, points ...board.Point) string {
+	names := make([]string, len(points))
+	for i, p := range points {
+		names[i] = board.FormatPoint(p, size)
+	}
+	return strings.Join(names, " ")
 }
 
 // In is the row as one about a position of a game, which belongs to a part of the set of data.

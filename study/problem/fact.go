@@ -1,6 +1,8 @@
 package problem
 
 import (
+	"strings"
+
 	"shicho/board"
 	"shicho/study/fact"
 )
@@ -25,5 +27,11 @@ func (p *Problem) Fact() (f fact.Fact, ok bool) {
 		f.Move = p.Sources[0].Move
 	}
 	f.Nodes = &p.Nodes
+	for i := range p.First.Tries {
+		if try := &p.First.Tries[i]; try.Verdict == Wrong {
+			f.Refute(try.Move, try.Line...)
+		}
+	}
+	f.Reason = fact.Text(strings.Join(p.Explanation(nil), " "))
 	return f, true
 }

@@ -65,7 +65,9 @@ func (e *Event) proved(b *board.Board, step *sgf.Step) (f fact.Fact, isProved bo
 	if err != nil {
 		return f, false, err
 	}
-	return fact.New(b, step.Number, v, target, board.NoPoint, points...), true, nil
+	f = fact.New(b, step.Number, v, target, board.NoPoint, points...)
+	f.Reason = fact.Text(e.text(nil))
+	return f, true, nil
 }
 
 // parsePoints reads the names of points.
