@@ -86,10 +86,11 @@ const (
 	headOf3       = "the head of three stones"
 )
 
-// shape is a reason for a loss: the move makes a bad shape, and the better move was near. It returns nil if that is not so.
+// shape is a reason for a loss: the move makes a bad shape, and the better move was near. It returns nil if that is not so. In the endgame shapes cost little,
+// and are no reason.
 func (t *task) shape(better board.Point) *Reason {
 	p, size := t.step.Point, t.before.Size()
-	if p < 0 || better < 0 || t.after.At(p) == board.Empty || max(abs(int(p)%size-int(better)%size), abs(int(p)/size-int(better)/size)) > nearBetter {
+	if phaseOf(t.move.Number, size) == len(phases)-1 || p < 0 || better < 0 || t.after.At(p) == board.Empty || max(abs(int(p)%size-int(better)%size), abs(int(p)/size-int(better)/size)) > nearBetter {
 		return nil
 	}
 	for _, d := range [...][2]int{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}} {

@@ -20,12 +20,13 @@ func TestTriangle(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	number := 1
 	ask := func(played, better string) *Reason {
 		p, _ := board.ParsePoint(played, 5)
 		q, _ := board.ParsePoint(better, 5)
 		after := before.Clone()
 		after.TryPlay(p, board.Black)
-		move := &task{move: &MoveReview{}, before: before, after: after, step: &sgf.Step{Point: p, Colour: board.Black}}
+		move := &task{move: &MoveReview{Number: number}, before: before, after: after, step: &sgf.Step{Point: p, Colour: board.Black}}
 		return move.shape(q)
 	}
 	if r := ask("C2", "D3"); r == nil || !strings.HasPrefix(r.Words(nil), "the move makes an empty triangle with ") {
@@ -33,6 +34,10 @@ func TestTriangle(t *testing.T) {
 	}
 	if r := ask("D4", "D3"); r != nil {
 		t.Errorf("D4 makes no triangle: %+v", r)
+	}
+	number = 20
+	if r := ask("C2", "D3"); r != nil {
+		t.Errorf("a shape is the reason in an endgame: %+v", r)
 	}
 }
 

@@ -1,7 +1,7 @@
 // What every page does: light or dark, the language, and games that are dropped anywhere.
 
 import { post, say, work } from "./ask.js";
-import { t } from "./language.js";
+import { sentence, t } from "./language.js";
 import { backend } from "./backend.js";
 
 // The colours: the system's, until the visitor chooses.
@@ -78,5 +78,3 @@ async function open(files) {
     say(sentence(error.message), { bad: true });
   }
 }
-
-const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}.`.replace(/\.\.$/, ".");

@@ -14,7 +14,7 @@ import { Strip } from "./strip.js";
 import { showTags } from "./tags.js";
 import { keepVariations } from "./variations.js";
 import { WhatThen } from "./what_then.js";
-import { t } from "./language.js";
+import { joined, t } from "./language.js";
 
 const game = pageData();
 const viewer = document.getElementById("viewer");
@@ -91,7 +91,7 @@ document.querySelectorAll(".legend button").forEach((button) => {
 function look(one) {
   viewer.show(nodes[one.from - 1]);
   viewer.overlay = { marks: Object.fromEntries(one.stones.map((point) => [point, "triangle"])), labels: { [one.point]: "A" } };
-  panel.offer(`${missedWords(one)} ${t("The point is marked A.")}`, { target: one.target, owner: one.attacker === "black" ? "white" : "black", side: "attack" });
+  panel.offer(joined(missedWords(one), t("The point is marked A.")), { target: one.target, owner: one.attacker === "black" ? "white" : "black", side: "attack" });
   viewer.scrollIntoView({ block: "nearest" });
 }
 

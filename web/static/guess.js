@@ -1,7 +1,7 @@
 // Guessing the moves of a game: the visitor clicks where the next move was played, and the board goes on when it is right.
 
 import { element } from "./ask.js";
-import { named, t } from "./language.js";
+import { joined, named, t } from "./language.js";
 
 const mostTries = 3; // after which the move is shown
 
@@ -50,7 +50,7 @@ export class Guess {
       return;
     }
     this.#viewer.overlay = { marks: { [event.detail.point]: "cross" } };
-    this.#say(`${t("Not %s.", event.detail.point)} ${this.#tries === mostTries - 1 ? t("One try is left.") : t("Try again.")}`);
+    this.#say(joined(t("Not %s.", event.detail.point), this.#tries === mostTries - 1 ? t("One try is left.") : t("Try again.")));
   }
 
   #ask() {

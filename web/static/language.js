@@ -21,5 +21,17 @@ export function t(key, ...args) {
   });
 }
 
+// Japanese and Chinese have marks of their own between the parts of an enumeration and after a sentence, and no space between sentences.
+const isEast = /^(ja|zh)/.test(tag);
+
+// listed is an enumeration.
+export const listed = (parts) => parts.join(isEast ? "、" : ", ");
+
+// joined puts sentences one after the other.
+export const joined = (...sentences) => sentences.join(isEast ? "" : " ");
+
+// sentence makes a sentence of words that a program says of a fault.
+export const sentence = (text) => (/[.。]$/.test(text) ? text : `${text[0].toUpperCase()}${text.slice(1)}${isEast ? "。" : "."}`);
+
 // named is a colour as a name of a side: "Black".
 export const named = (colour) => (colour === "black" ? t("Black") : t("White"));

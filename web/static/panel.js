@@ -5,12 +5,12 @@ import { pass, pointName } from "./board/rules.js";
 import { conditions, element, post } from "./ask.js";
 import { Searches } from "./search_address.js";
 import { Trial } from "./trying.js";
-import { t } from "./language.js";
+import { joined, listed, t } from "./language.js";
 
 // Layers are what can be drawn over the board, each with a question whose answer becomes fields of a board's position.
 const layers = [
   { name: "candidates", label: t("Tactical moves"), draw: (answer) => ({ labels: numbered(answer.candidates) }),
-    say: (answer) => listed(answer.candidates.slice(0, 8).map((move, n) => [`${n + 1}`, answer.words[n]]), t("No move captures or saves anything here.")) },
+    say: (answer) => rowsOf(answer.candidates.slice(0, 8).map((move, n) => [`${n + 1}`, answer.words[n]]), t("No move captures or saves anything here.")) },
   { name: "moves", label: t("Likely moves"), draw: (answer) => ({ heat: shares(answer.candidates) }), say: (answer) => sentences(answer.words) },
   { name: "ownership", label: t("Whose points"), draw: (answer) => ({ owners: grid(answer.ownership, answer.size) }), say: (answer) => sentences(answer.words) },
   { name: "dead", label: t("Dead stones"), draw: (answer) => ({ marks: marked(answer.dead, "cross"), owners: grid(answer.ownership, answer.size) }), say: (answer) => sentences(answer.words) },
@@ -24,7 +24,7 @@ const shares = (moves) => {
 const marked = (points, mark) => Object.fromEntries(points.map((point) => [point, mark]));
 const grid = (values, size) => Object.fromEntries(values.flat().map((value, at) => [pointName(at % size, Math.floor(at / size), size), value]));
 const sentences = (words) => element("div", {}, ...words.map((text) => element("p", {}, text)));
-const listed = (rows, none) => rows.length === 0 ? element("p", { class: "hint" }, none)
+const rowsOf = (rows, none) => rows.length === 0 ? element("p", { class: "hint" }, none)
   : element("ol", {}, ...rows.map(([, text]) => element("li", {}, text)));
 
 // few hides all rows but the first ones behind a button that says how many there are.
@@ -253,7 +253,7 @@ export class Panel {
   // legend says what the marks of the moves that work mean.
   #legend(answer, meanings) {
     const marks = Object.values(working(answer));
-    const said = Object.entries(meanings).filter(([mark]) => marks.includes(mark)).map(([, meaning]) => meaning).join(", ");
+    const said = listed(Object.entries(meanings).filter(([mark]) => marks.includes(mark)).map(([, meaning]) => meaning));
     return said ? element("p", { class: "hint" }, t("On the board: %s.", said)) : "";
   }
 
@@ -276,7 +276,7 @@ export class Panel {
   }
 
   #showRead(place, read) {
-    const show = this.#row(() => {}, { zone: read.attack?.zone ?? [], marks: { ...marked(read.string, "triangle"), ...working(read) } }, read.words.join(" "));
+    const show = this.#row(() => {}, { zone: read.attack?.zone ?? [], marks: { ...marked(read.string, "triangle"), ...working(read) } }, joined(...read.words));
     place.replaceChildren(element("h2", {}, t("The string: capture")), show,
       this.#legend(read, { circle: t("○ captures"), square: t("□ saves"), cross: t("× does either") }),
       ...this.#sides(read, { attack: t("Try to capture"), defend: t("Try to save") }, false));
@@ -292,10 +292,10 @@ export class Panel {
     try {
       const proof = await this.#question("proof", signal, { target, side, group, limits: this.#parts.limits.value });
       const file = URL.createObjectURL(new Blob([proof.certificate], { type: "application/x-ndjson" }));
-      const verdict = element("p", { class: "hint" }, proof.words.join(" "));
+      const verdict = element("p", { class: "hint" }, joined(...proof.words));
       const check = async () => {
         try {
-          verdict.textContent = (await post("/ask/check", { certificate: proof.certificate })).words.join(" ");
+          verdict.textContent = joined(...(await post("/ask/check", { certificate: proof.certificate })).words);
         } catch (error) {
           verdict.textContent = error.message;
         }

@@ -6,7 +6,7 @@ import { backend } from "./backend.js";
 import { nextPattern } from "./next_pattern.js";
 import { Searches } from "./search_address.js";
 import { Trial } from "./trying.js";
-import { t } from "./language.js";
+import { listed, t } from "./language.js";
 
 const pattern = pageData();
 const viewer = document.getElementById("viewer");
@@ -101,7 +101,7 @@ async function others({ position, target, side, move }) {
   try {
     const read = await post("/ask/read", { position, target });
     const moves = read[side].winning_moves.filter((point) => point !== move.point && point !== "PASS");
-    place.textContent = moves.length > 0 ? t("These moves work, too: %s.", moves.join(", ")) : t("No other move is known to work.");
+    place.textContent = moves.length > 0 ? t("These moves work, too: %s.", listed(moves)) : t("No other move is known to work.");
   } catch {
     place.remove();
   }

@@ -6,7 +6,7 @@ import { opponent, pass, pointName, RuleError } from "./board/rules.js";
 import { element, pageData, post, say } from "./ask.js";
 import { addressOf, backend } from "./backend.js";
 import { addressFields } from "./editor_address.js";
-import { named, t } from "./language.js";
+import { joined, named, sentence, t } from "./language.js";
 import { knock, Players } from "./players.js";
 import { lead } from "./what_then.js";
 
@@ -190,7 +190,7 @@ async function count() {
   try {
     dead = new Set((await post("/ask/dead", { position: viewer.record })).dead);
   } catch (error) {
-    say(`${error.message} ${t("Click the dead strings.")}`, { bad: true });
+    say(joined(sentence(error.message), t("Click the dead strings.")), { bad: true });
   }
   isCounting = false;
   show();
@@ -208,7 +208,7 @@ function result() {
   const { black, white } = area(without(viewer.node.position, dead));
   const lead = black - white - viewer.komi;
   const winner = lead === 0 ? t("Nobody wins.") : t("%s wins by %s points.", named(lead > 0 ? "black" : "white"), Math.abs(lead));
-  return `${winner} ${t("Black has %s points, White %s and %s komi.", black, white, viewer.komi)}`;
+  return joined(winner, t("Black has %s points, White %s and %s komi.", black, white, viewer.komi));
 }
 
 // show makes the words and the buttons agree with the game.
@@ -239,7 +239,7 @@ async function hint() {
       few = best.slice(0, 1).map(({ point }) => ({ point, said: point === pass ? t("There is nothing left to play: pass.") : t("No capture or rescue here. %s looks best.", point) }));
     }
     viewer.overlay = { labels: Object.fromEntries(few.filter(({ point }) => point !== pass).map(({ point }, n) => [point, `${n + 1}`])) };
-    part("hints").replaceChildren(...few.map(({ said }, n) => element("p", {}, `${n + 1}: ${said}`)));
+    part("hints").replaceChildren(...few.map(({ said }, n) => element("p", {}, t("%s: %s", n + 1, said))));
   } catch (error) {
     part("hints").replaceChildren(element("p", { class: "bad" }, error.message));
   }

@@ -4,7 +4,7 @@
 import { element, get, post, renew, say } from "./ask.js";
 import { backend } from "./backend.js";
 import { graphOf } from "./graph.js";
-import { named, t } from "./language.js";
+import { joined, named, t } from "./language.js";
 
 const points = (number) => (number >= 9.95 ? number.toFixed(0) : number.toFixed(1).replace(/\.0$/, ""));
 
@@ -185,7 +185,7 @@ export class Review {
     const title = `${named(move.colour)} ${move.point === "PASS" ? t("pass") : move.point}`;
     const interval = move.points_low === null ? "" : t(" (%s to %s)", points(move.points_low), points(move.points_high));
     const lost = move.mistake ? t("%s: %s%s. %s", title, move.certain ? t(move.mistake) : t("%s, likely", t(move.mistake)), interval, move.sentence) : title;
-    const remarks = [...move.reasons, ...move.remarks.filter((_, n) => move.effects[n].effect.startsWith("misses"))].join(" ");
+    const remarks = joined(...[...move.reasons, ...move.remarks.filter((_, n) => move.effects[n].effect.startsWith("misses"))]);
     return element("li", {}, element("button", { type: "button", class: "row", id: `mistake-${move.move}`, onclick: () => this.#look(move) },
       element("strong", {}, `${move.move}. `), lost, remarks ? element("span", { class: "more missed" }, remarks) : null));
   }

@@ -4,7 +4,7 @@
 
 import { element as draw } from "./board/svg.js";
 import { lanes } from "./stretches.js";
-import { t } from "./language.js";
+import { listed, t } from "./language.js";
 
 const names = { first: t("first capture"), intermediate: t("intermediate capture"), final: t("final capture"), escape: t("escape"), missed: t("missed capture") };
 const rows = { first: 2, intermediate: 2, final: 2, escape: 30 };
@@ -66,5 +66,5 @@ export class Strip {
 function summary(instances, missed) {
   const found = (kind) => kind === "missed" ? missed : instances.filter((at) => at.class === kind).length;
   const counts = Object.entries(names).map(([kind, name]) => [found(kind), name]).filter(([n]) => n > 0);
-  return counts.length === 0 ? t("No captures in this game.") : t("In this game: %s.", counts.map(([n, name]) => `${n} × ${name}`).join(", "));
+  return counts.length === 0 ? t("No captures in this game.") : t("In this game: %s.", listed(counts.map(([n, name]) => `${n} × ${name}`)));
 }

@@ -7,7 +7,7 @@ import { element, get, pageData, post, say } from "./ask.js";
 import { backend } from "./backend.js";
 import { Searches } from "./search_address.js";
 import { showChoices, showProgress } from "./train_progress.js";
-import { t } from "./language.js";
+import { joined, sentence, t } from "./language.js";
 
 const part = (id) => document.getElementById(id);
 const viewer = part("viewer");
@@ -105,7 +105,7 @@ function watch() {
   events.addEventListener("progress", async (event) => {
     const { stage, done, of, text, problems } = JSON.parse(event.data);
     const far = of > 0 ? t("Games read: %d of %d.", done, of) : "";
-    part("making").textContent = stage === "failed" ? sentence(text) : stage === "ready" ? t("There are %d problems.", problems) : `${t("Problems are being made: %d so far.", problems)} ${far}`;
+    part("making").textContent = stage === "failed" ? sentence(text) : stage === "ready" ? t("There are %d problems.", problems) : joined(t("Problems are being made: %d so far.", problems), far);
     if (!task) {
       const words = stage === "failed" ? sentence(text) : t("Looking for the first problem…");
       tell(element("p", { class: "sure" }, words), of > 0 ? element("progress", { max: of, value: done, "aria-label": t("Games read") }) : "");
@@ -391,5 +391,3 @@ async function solution() {
   reasons.replaceChildren(steps(viewer.start, answer.line));
   viewer.step(1);
 }
-
-const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}.`.replace(/\.\.$/, ".");

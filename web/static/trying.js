@@ -2,7 +2,7 @@
 // refutation, or with the best defence, and says what it proved.
 
 import { element, post } from "./ask.js";
-import { named, t } from "./language.js";
+import { joined, listed, named, t } from "./language.js";
 
 // What the visitor is asked to do with one string, and with two; and the heading while it is tried.
 const tasks = { attack: t("Click a move that captures the marked stones."), defend: t("Click a move that saves the marked stones.") };
@@ -20,7 +20,7 @@ const groupHeading = {
 };
 
 // spell writes a line of moves in words.
-const spell = (line) => line.map(({ colour, point }) => `${named(colour)} ${point === "PASS" ? t("elsewhere") : point}`).join(", ");
+const spell = (line) => listed(line.map(({ colour, point }) => `${named(colour)} ${point === "PASS" ? t("elsewhere") : point}`));
 
 // Trial plays on a viewer, and shows what the reader says in an element of the page.
 export class Trial {
@@ -55,7 +55,7 @@ export class Trial {
     this.#given.abort(); // an answer to a move of the fight before comes too late
     this.#fight = { target, other, owner, side, group, known, limits };
     this.#start = this.#viewer.node;
-    this.#show(element("p", { class: "sure" }, `${t("You are %s.", named(this.#colour))} ${(group ? groupTasks : other ? pairTasks : tasks)[side]}`));
+    this.#show(element("p", { class: "sure" }, joined(t("You are %s.", named(this.#colour)), (group ? groupTasks : other ? pairTasks : tasks)[side])));
     this.#mark();
   }
 

@@ -8,7 +8,7 @@ import { opponent, pass } from "./board/rules.js";
 
 const listed = 3; // best moves
 const longest = 8; // moves of a line
-const settles = 150; // milliseconds that a position stays before its value is asked
+const settles = 150; // milliseconds that a position of the game stays before its value is asked
 const sizes = { inaccuracy: 2, mistake: 5, blunder: 12 }; // until a review says others
 
 // WhatThen shows all this of the positions of a viewer, in an element of the page.
@@ -54,7 +54,7 @@ export class WhatThen {
     const { node } = this.#viewer;
     const wanted = this.#isHidden ? [] : this.#isTried(node) ? [node, node.parent] : this.#isOn ? [node] : [];
     const missing = wanted.filter((one) => !this.#value(one));
-    if (missing.length > 0) this.#timer = setTimeout(() => this.#ask(missing, this.#given.signal), settles);
+    if (missing.length > 0) this.#timer = setTimeout(() => this.#ask(missing, this.#given.signal), this.#isTried(node) ? 0 : settles);
     this.#show(missing.length > 0);
   }
 
@@ -70,8 +70,10 @@ export class WhatThen {
 
   async #ask(nodes, signal) {
     try {
-      for (const node of nodes) node.value ??= await post("/ask/value", { position: this.#viewer.recordAt(node) }, { signal });
-      this.#show();
+      for (const node of nodes) {
+        node.value ??= await post("/ask/value", { position: this.#viewer.recordAt(node) }, { signal });
+        this.#show(); // the reply first, what the move lost when the position before it is known, too
+      }
     } catch (error) {
       if (!signal.aborted) this.#place.append(element("p", { class: "hint" }, error.message));
     }

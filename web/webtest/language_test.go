@@ -88,3 +88,17 @@ func TestSwitchLanguage(t *testing.T) {
 	v.Run(navigate(address(t, "/games")))
 	v.holds("document.documentElement.lang === 'ko'", "the next page forgot the language")
 }
+
+// TestMarks looks at the marks between sentences and in enumerations that scripts put together: Japanese has its own.
+func TestMarks(t *testing.T) {
+	v := visit(t, address(t, "/play"))
+	v.Eval(`document.documentElement.lang = "ja"; 1`, new(int))
+	var got string
+	v.Call(&got, `async () => {
+		const { joined, listed, sentence } = await import("/static/language.js?ja");
+		return [joined("黒番です。", "打てます。"), listed(["C3", "D4"]), sentence("石があります"), sentence("終わり。")].join(" | ");
+	}`)
+	if want := "黒番です。打てます。 | C3、D4 | 石があります。 | 終わり。"; got != want {
+		t.Errorf("Japanese: %s, want %s", got, want)
+	}
+}

@@ -167,7 +167,7 @@ export class Position {
   play(colour, point) {
     const reason = this.refusal(colour, point);
     if (reason) {
-      throw new RuleError(reason, `${t(colour)} ${point}: ${explanations[reason]}`);
+      throw new RuleError(reason, t("%s: %s", `${t(colour)} ${point}`, explanations[reason]));
     }
     return this.place(colour, point);
   }

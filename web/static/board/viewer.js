@@ -21,7 +21,7 @@ import "./board.js";
 import { forksAround } from "./forks.js";
 import { explanations, pass, RuleError } from "./rules.js";
 import { buildTree, Node } from "./tree.js";
-import { named, t } from "../language.js";
+import { joined, listed, named, sentence, t } from "../language.js";
 
 const passedOn = ["theme", "coordinates", "part", "editable", "confirm"];
 
@@ -267,7 +267,7 @@ export class GoViewer extends HTMLElement {
     if (!this.#parts || !this.isConnected || this.#parts.slider.matches(":focus")) {
       return;
     }
-    const next = this.#node.children.length < 2 || this.hasAttribute("guessing") ? [] : [t("Next:"), this.#node.children.map(spell).join(", ")];
+    const next = this.#node.children.length < 2 || this.hasAttribute("guessing") ? [] : [t("Next:"), listed(this.#node.children.map(spell))];
     this.#board.say([this.#moveWords(), ...next].join(" "));
   }
 
@@ -323,7 +323,7 @@ export class GoViewer extends HTMLElement {
       if (!(error instanceof RuleError)) {
         throw error;
       }
-      this.#parts.comment.textContent = capital(error.message);
+      this.#parts.comment.textContent = sentence(error.message);
     }
   }
 
@@ -344,10 +344,6 @@ export class GoViewer extends HTMLElement {
 }
 
 const spell = ({ move }) => (move.point === pass ? t("pass") : move.point);
-
-function capital(text) {
-  return `${text[0].toUpperCase()}${text.slice(1)}.`;
-}
 
 function make(name, className) {
   const made = document.createElement(name);

@@ -1,7 +1,7 @@
 // A board in words, for people who listen to the page.
 
 import { opponent, pass } from "./rules.js";
-import { named, t } from "../language.js";
+import { joined, listed, named, t } from "../language.js";
 
 const markNames = { triangle: t("Triangle"), square: t("Square"), circle: t("Circle"), cross: t("Cross") };
 
@@ -12,23 +12,23 @@ export function describe(position) {
   const sentences = [t("%[1]d by %[1]d board.", size)];
   for (const colour of ["black", "white"]) {
     const points = Object.keys(stones).filter((point) => stones[point] === colour).sort(byPlace);
-    sentences.push(t("%s: %s.", named(colour), points.join(", ") || t("no stones")));
+    sentences.push(t("%s: %s.", named(colour), listed(points) || t("no stones")));
   }
   for (const colour of ["black", "white"]) {
     const points = Object.keys(weak).filter((point) => weak[point] === colour).sort(byPlace);
     if (points.length > 0) {
-      sentences.push(t("%s or empty: %s.", named(colour), points.join(", ")));
+      sentences.push(t("%s or empty: %s.", named(colour), listed(points)));
     }
   }
   for (const [mark, name] of Object.entries(markNames)) {
     const points = Object.keys(marks).filter((point) => marks[point] === mark).sort(byPlace);
     if (points.length > 0) {
-      sentences.push(t("%s: %s.", name, points.join(", ")));
+      sentences.push(t("%s: %s.", name, listed(points)));
     }
   }
   const labelled = Object.keys(labels).sort(byPlace).map((point) => t("%s at %s", labels[point], point));
   if (labelled.length > 0) {
-    sentences.push(t("Labels: %s.", labelled.join(", ")));
+    sentences.push(t("Labels: %s.", listed(labelled)));
   }
   if (zone.length > 0) {
     sentences.push(t("Zone: %d points.", zone.length));
@@ -40,7 +40,7 @@ export function describe(position) {
   if (toMove) {
     sentences.push(t("%s to move.", named(toMove)));
   }
-  return sentences.join(" ");
+  return joined(...sentences);
 }
 
 // describePoint says in words what is on a point.
@@ -62,7 +62,7 @@ export function describePoint(position, point) {
   if (zone.includes(point)) {
     words.push(t("in the zone"));
   }
-  return words.join(", ");
+  return listed(words);
 }
 
 // byPlace sorts points by column, then by row from below.
