@@ -1,8 +1,12 @@
 package problem
 
 import (
+	"strings"
+
+	"shicho/board"
 	"shicho/internal/lang"
 	"shicho/pattern/theme"
+	"shicho/tactics"
 )
 
 // called are what players call a first move, by its themes; the first one that a problem has counts.
@@ -41,4 +45,47 @@ func (p *Problem) vitalText(l *lang.Language) string {
 		return ""
 	}
 	return l.Say("It is the vital point: %s would play there, too.", l.Side(p.Solver().Opponent()))
+}
+
+// Reason says why a right move of a problem of life and death works: that the opponent needs the point, too, how the strongest reply is answered, and which eyes the group has after that line. b is the position
+// before the move, and turn the turn of the tree there, which may be nil.
+func (p *Problem) Reason(l *lang.Language, b *board.Board, turn *Turn, move board.Point) (sentences []string) {
+	if !p.Goal.IsLife() || turn == nil || move != turn.Right[0] || turn.Ko != tactics.Fails {
+		return nil
+	}
+	if vital := p.vitalText(l); vital != "" && turn == p.First {
+		sentences = append(sentences, vital)
+	}
+	after, me := b.Clone(), p.Solver()
+	after.TryPlay(move, me)
+	for t, isFirst := turn, true; len(t.Replies) > 0; isFirst = false {
+		reply := board.Stone{Point: t.Replies[0].Move, Colour: me.Opponent()}
+		t = t.Replies[0].Turn
+		answer := board.Stone{Point: t.Right[0], Colour: me}
+		replied, answered := p.play(l, after, reply), p.play(l, after, answer)
+		if isFirst {
+			sentences = append(sentences, l.Say("If %[1]s, then %[2]s.", replied, answered))
+		}
+	}
+	if eyes := p.eyesText(l, after); eyes != "" {
+		sentences = append(sentences, eyes)
+	}
+	return sentences
+}
+
+// eyesText says which eyes the group has, where these decide: two of a group that lives, or the one of a group that is killed.
+func (p *Problem) eyesText(l *lang.Language, b *board.Board) string {
+	var eyes []string
+	for _, point := range b.Empty().Points() {
+		if b.IsFirmEye(point, p.Owner()) {
+			eyes = append(eyes, board.FormatPoint(point, b.Size()))
+		}
+	}
+	switch {
+	case p.Goal == Live && len(eyes) > 1:
+		return l.Say("The group has eyes at %s.", strings.Join(eyes, ", "))
+	case p.Goal == Kill && len(eyes) == 1:
+		return l.Say("The group is left with an eye at %s.", eyes[0])
+	}
+	return ""
 }

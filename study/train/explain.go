@@ -73,7 +73,11 @@ func (a *Answer) Why(ctx context.Context) (Reason, error) {
 			r.Line = ruling.Line // the tree has only the first reply
 		}
 	}
-	r.Text = a.reason(lang.From(ctx), &r)
+	l := lang.From(ctx)
+	r.Text = a.reason(l, &r)
+	if a.Verdict == problem.Right {
+		r.Text = join(append([]string{r.Text}, a.problem().Reason(l, a.from.board, a.from.turn, a.Move)...)...)
+	}
 	return r, nil
 }
 

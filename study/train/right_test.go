@@ -134,3 +134,36 @@ func TestRightOutside(t *testing.T) {
 		t.Errorf("%+v, %v: %q", a, err, a.Text())
 	}
 }
+
+// Why? of a right move of life and death says how the strongest reply is answered, and which eyes the group has then.
+func TestWhyLife(t *testing.T) {
+	testrun.SingleGoroutine(t)
+	c, err := Own()
+	if err != nil {
+		t.Fatal(err)
+	}
+	tr, _ := trainer(t, c)
+	for _, goal := range []problem.Goal{problem.Live, problem.Kill} {
+		asked, said := 0, 0
+		for _, p := range c.Problems() {
+			if p.Goal != goal || p.IsKo() || len(p.First.Replies) == 0 || asked == 4 {
+				continue
+			}
+			asked++
+			a, err := begin(t, tr, p.ID).play(t, p.Solution)
+			if err != nil {
+				t.Fatal(err)
+			}
+			reason, err := a.Why(t.Context())
+			if err != nil {
+				t.Fatal(err)
+			}
+			if strings.Contains(reason.Text, "If ") {
+				said++
+			}
+		}
+		if said != asked || asked == 0 {
+			t.Errorf("%v: %d of %d reasons say how the reply is answered", goal, said, asked)
+		}
+	}
+}
