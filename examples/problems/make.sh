@@ -30,4 +30,4 @@ part 19 8 500 "--kind all --vary"
 "$parts/shicho" problems "$parts/first.sgf" --again --kind all --max-per-game 0 --out "$parts/again.sgf" >>"$parts/choice.txt"
 "$parts/shicho" problems "$parts/again.sgf" --theme snapback --turn --kind all --max-per-game 0 --out "$parts/turned.sgf" >>"$parts/choice.txt"
 "$parts/shicho" problems "$parts/again.sgf" "$parts/turned.sgf" --distinct --order grade --out "$parts/problems.sgf" >>"$parts/choice.txt"
-mv "$parts/problems.sgf" examples/problems/
+gzip -9nc "$parts/problems.sgf" >examples/problems/problems.sgf.gz

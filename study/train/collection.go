@@ -60,7 +60,13 @@ func (c *Collection) Number(id shape.ID) int {
 }
 
 // ownProblems reads the problems that come with the program, once. Nobody changes them.
-var ownProblems = sync.OnceValues(func() ([]*problem.Problem, error) { return problem.Parse("problems.sgf", own.Records) })
+var ownProblems = sync.OnceValues(func() ([]*problem.Problem, error) {
+	records, err := own.Records()
+	if err != nil {
+		return nil, err
+	}
+	return problem.Parse("problems.sgf", records)
+})
 
 // Own are the problems that come with the program, in a new collection. The problems themselves must not be changed.
 func Own() (*Collection, error) {
