@@ -120,7 +120,7 @@ func (e *Estimator) Answer(r *tactics.Reader, b *board.Board, q tactics.Question
 	r.Advise(e.advise)
 	defer r.Advise(nil)
 	if a, err = r.Ask(b, q, &bounded); err == nil {
-		found, err = e.replace(r, &a, b, &q)
+		found, err = e.replace(r, &a, b, &q, shut)
 	}
 	return a, found, err
 }
@@ -137,7 +137,7 @@ func (e *Estimator) Read(r *tactics.Reader, b *board.Board, q tactics.Question, 
 	if a, err = r.ReadGroup(b, q, &bounded); err != nil {
 		return a, nil, err
 	}
-	if found, err = e.replace(r, &a.Answer, b, &q); found == nil {
+	if found, err = e.replace(r, &a.Answer, b, &q, shut); found == nil {
 		return a, nil, err
 	}
 	if a.Moves, a.Undecided, a.Line = nil, nil, nil; a.Move != board.NoPoint {
@@ -146,8 +146,8 @@ func (e *Estimator) Read(r *tactics.Reader, b *board.Board, q tactics.Question, 
 	return a, found, nil
 }
 
-// replace replaces the guess of a search that was cut by an estimate. found is nil for a proof.
-func (e *Estimator) replace(r *tactics.Reader, a *tactics.Answer, b *board.Board, q *tactics.Question) (found *Estimate, err error) {
+// replace replaces the guess of a search that was cut by an estimate. found is nil for a proof. Where walls shut the group in, kos are looked for.
+func (e *Estimator) replace(r *tactics.Reader, a *tactics.Answer, b *board.Board, q *tactics.Question, shut bool) (found *Estimate, err error) {
 	if a.Outcome != tactics.Unknown {
 		return nil, nil
 	}
@@ -158,7 +158,30 @@ func (e *Estimator) replace(r *tactics.Reader, a *tactics.Answer, b *board.Board
 	if a.Result, a.Move = tactics.Fails, board.NoPoint; made.Likely(q.ToMove) {
 		a.Result, a.Move = tactics.Works, made.Move
 	}
+	if shut {
+		lookForKo(r, a, b, q)
+	}
 	return &made, nil
+}
+
+// lookForKo makes the result of an estimate a ko where searches prove that the side to move needs one, or that it has at least one where the
+// estimate says that it fails.
+func lookForKo(r *tactics.Reader, a *tactics.Answer, b *board.Board, q *tactics.Question) {
+	limits, mover := tactics.Default.WithNodes(koNodes), q.Mover(b)
+	wins := map[tactics.Outcome]bool{tactics.Captured: q.ToMove == tactics.Attacker, tactics.Escaped: q.ToMove == tactics.Defender}
+	free := r.Decide(b, *q, mover, &limits)
+	a.Nodes += free.Nodes
+	if !wins[free.Outcome] {
+		return
+	}
+	first := r.Decide(b, *q, board.Empty, &limits)
+	a.Nodes += first.Nodes
+	switch works := wins[first.Outcome]; {
+	case works && a.Result == tactics.Fails:
+		a.Result, a.Move = tactics.KoFirst, first.Move
+	case !works && (a.Result == tactics.Fails || first.Outcome != tactics.Unknown):
+		a.Result, a.Move = tactics.KoThreat, free.Move
+	}
 }
 
 // chance is the chance that a group lives, by the mean owner of its stones that a search expects.

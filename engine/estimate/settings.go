@@ -20,6 +20,7 @@ const (
 const (
 	openNodes = 20_000
 	shutNodes = 300_000
+	koNodes   = 150_000 // of each search with another side free of ko, after a search of shutNodes that proved nothing
 )
 
 // The chance that a group lives, by the mean owner of its stones that the search expects, from -1 to 1: a logistic curve. TestCalibration fits
