@@ -119,7 +119,11 @@ func (o *readOptions) prove(cmd *cobra.Command, p *report.RecordPosition, limits
 		return nil
 	}
 	return o.proof.Write(func(take func(*proof.Certificate, string) error) error {
-		w := proof.NewWriter()
+		reader := tactics.NewReader().Keep()
+		if o.goal != goalCapture {
+			estimate.New(network.Source{}).Advise(reader, p.Board.Size())
+		}
+		w := proof.Using(reader)
 		for _, v := range result.Verdicts() {
 			s, err := v.Statement()
 			var c *proof.Certificate

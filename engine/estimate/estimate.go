@@ -87,6 +87,14 @@ func (e *Estimator) on(size int) (k *knowledge, err error) {
 	return k, nil
 }
 
+// Advise lets the network advise a reader's searches about groups on boards of a size, until Reader.Advise says otherwise. Without a network for the
+// size nobody advises them.
+func (e *Estimator) Advise(r *tactics.Reader, size int) {
+	if e.Knows(size) {
+		r.Advise(e.advise)
+	}
+}
+
 // advise is how probable the moves of a side are for the network, by point: none is where there is no network.
 func (e *Estimator) advise(b *board.Board, toMove board.Colour) []float64 {
 	e.shares = slices.Grow(e.shares[:0], b.Points())[:b.Points()]
@@ -117,7 +125,7 @@ func (e *Estimator) Answer(r *tactics.Reader, b *board.Board, q tactics.Question
 		return a, nil, err
 	}
 	bounded := Bound(limits, shut)
-	r.Advise(e.advise)
+	e.Advise(r, b.Size())
 	defer r.Advise(nil)
 	if a, err = r.Ask(b, q, &bounded); err == nil {
 		found, err = e.replace(r, &a, b, &q, shut)
@@ -132,7 +140,7 @@ func (e *Estimator) Read(r *tactics.Reader, b *board.Board, q tactics.Question, 
 		return a, nil, err
 	}
 	bounded := Bound(limits, shut)
-	r.Advise(e.advise)
+	e.Advise(r, b.Size())
 	defer r.Advise(nil)
 	if a, err = r.ReadGroup(b, q, &bounded); err != nil {
 		return a, nil, err

@@ -152,7 +152,9 @@ func (r *reading) proof(g *Game, args []string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	c, err := proof.NewWriter().Write(g.board, s, &r.Limits)
+	reader := tactics.NewReader().Keep()
+	r.Groups.Advise(reader, g.board.Size()) // else it may not find what was found with advice
+	c, err := proof.Using(reader).Write(g.board, s, &r.Limits)
 	if err != nil {
 		return "", err
 	}

@@ -39,6 +39,8 @@ func (d *Answerer) Certificate(ctx context.Context, q *PositionQuestion) (*Certi
 				return nil, faultf("%w", err)
 			}
 			question.Target, question.ToMove = q.Target, q.Side
+			w.groups.Advise(w.reader, q.Board.Size())
+			defer w.reader.Advise(nil)
 		}
 		a, err := w.reader.Ask(q.Board, question, &limits)
 		if err != nil {
