@@ -48,7 +48,7 @@ func (s *Server) patternRecord(w http.ResponseWriter, r *http.Request) {
 // sceneRoot returns the root node of a record that begins with the position of a scene, with marks for the target, weak points
 // and conditions.
 func sceneRoot(scene *ask.Scene) (*sgf.Node, error) {
-	b := scene.Typed.Board
+	b := scene.Board
 	if b == nil {
 		return nil, fmt.Errorf("the stones of the pattern alone: %w", board.ErrNoLiberties)
 	}
@@ -56,7 +56,7 @@ func sceneRoot(scene *ask.Scene) (*sgf.Node, error) {
 	sgf.AddPoints(root, "AB", b.Stones(board.Black), b.Size())
 	sgf.AddPoints(root, "AW", b.Stones(board.White), b.Size())
 	root.Add("PL", strings.ToUpper(scene.Move.Colour[:1]))
-	sgf.AddPoints(root, "TR", b.StringAt(scene.Typed.Target), b.Size())
+	sgf.AddPoints(root, "TR", b.StringAt(scene.At), b.Size())
 	if labels := sceneLabels(scene); len(labels) > 0 {
 		root.Add("LB", labels...)
 	}
@@ -71,10 +71,10 @@ func sceneLabels(scene *ask.Scene) (labels []string) {
 	add := func(p board.Point, label string) {
 		labels = append(labels, sgf.FormatPoint(p, scene.Position.Size)+":"+label)
 	}
-	for _, w := range scene.Typed.Weak {
+	for _, w := range scene.WeakStones {
 		add(w.Point, weakLetters[w.Colour])
 	}
-	for _, c := range scene.Typed.Conditions {
+	for _, c := range scene.Liberties {
 		add(c.Stone, fmt.Sprintf("%d+", c.Least))
 	}
 	return labels

@@ -56,17 +56,17 @@ func (d *Answerer) challenge(ctx context.Context, ids []string, limits tactics.L
 
 // isChallenge tells whether the move of a scene alone captures two stones or more.
 func (w *worker) isChallenge(s *Scene, limits *tactics.Limits) bool {
-	b := s.Typed.Board
-	if b == nil || b.StringSize(s.Typed.Target) < 2 {
+	b := s.Board
+	if b == nil || b.StringSize(s.At) < 2 {
 		return false
 	}
-	r, err := w.reader.Read(b, tactics.Question{Target: s.Typed.Target}, limits)
-	return err == nil && r.Result == tactics.Works && r.Outcome != tactics.Unknown && len(r.Undecided) == 0 && len(r.Moves) == 1 && r.Moves[0] == s.Typed.Move.Point
+	r, err := w.reader.Read(b, tactics.Question{Target: s.At}, limits)
+	return err == nil && r.Result == tactics.Works && r.Outcome != tactics.Unknown && len(r.Undecided) == 0 && len(r.Moves) == 1 && r.Moves[0] == s.Stone.Point
 }
 
 func newChallenge(l *lang.Language, s *patterndb.Summary, o *Origin) *Challenge {
-	b := o.Scene.Typed.Board
+	b := o.Scene.Board
 	c := &Challenge{ID: s.ID.String(), Game: o.Key, Turn: o.Instance.Move, Scene: o.Scene}
-	c.Words = l.Say("%[1]s to move captures the marked %[2]d stones. One move works.", l.Side(board.ParseColour(o.Scene.Owner).Opponent()), b.StringSize(o.Scene.Typed.Target))
+	c.Words = l.Say("%[1]s to move captures the marked %[2]d stones. One move works.", l.Side(board.ParseColour(o.Scene.Owner).Opponent()), b.StringSize(o.Scene.At))
 	return c
 }

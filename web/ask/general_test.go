@@ -61,8 +61,8 @@ func TestProofOfGeneralPattern(t *testing.T) {
 		}
 	}
 	for _, c := range s.Conditions {
-		at, err := board.ParsePoint(c.Stone, s.Typed.Board.Size())
-		if err != nil || s.Typed.Board.At(at) != board.Black || s.Typed.Board.Liberties(at) < c.Least {
+		at, err := board.ParsePoint(c.Stone, s.Board.Size())
+		if err != nil || s.Board.At(at) != board.Black || s.Board.Liberties(at) < c.Least {
 			t.Errorf("alone: %v does not hold", c)
 		}
 	}
@@ -78,7 +78,7 @@ func TestShapeWithContinuedString(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := drawShape(p)
-	if len(s.Conditions) != 1 || s.Typed.Board == nil {
+	if len(s.Conditions) != 1 || s.Board == nil {
 		t.Fatalf("%+v", s)
 	}
 	grown := 0
@@ -103,7 +103,7 @@ func TestHereConditions(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	here := must(t, d.Here, About(p.Game.Typed.Board, board.Black))
+	here := must(t, d.Here, About(p.Game.Board, board.Black))
 	if len(here.Matches) != 1 || !slices.Equal(here.Matches[0].Conditions, p.Game.Conditions) {
 		t.Fatalf("%+v", here.Matches)
 	}

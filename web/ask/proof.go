@@ -40,18 +40,14 @@ type Scene struct {
 	Conditions []report.Condition `json:"conditions"` // on the liberties of strings
 	Playable   bool               `json:"playable"`   // the reader proves on this board what the pattern says
 
-	Typed TypedScene `json:"-"`
-}
-
-// TypedScene is what programs need of a scene.
-type TypedScene struct {
-	Kind       shape.Kind
-	Board      *board.Board // nil if the stones alone are no legal position
-	Target     board.Point
-	Other      board.Point // if there are two targets
-	Move       board.Stone
-	Weak       []board.Stone
-	Conditions []shape.Liberties
+	// The same for programs:
+	Kind       shape.Kind        `json:"-"`
+	Board      *board.Board      `json:"-"` // nil if the stones alone are no legal position
+	At         board.Point       `json:"-"` // Target
+	OtherAt    board.Point       `json:"-"` // Other, if there are two targets
+	Stone      board.Stone       `json:"-"` // Move
+	WeakStones []board.Stone     `json:"-"` // Weak
+	Liberties  []shape.Liberties `json:"-"` // Conditions
 }
 
 // Origin is an occurrence of a pattern in a game.
@@ -85,7 +81,7 @@ func (d *Answerer) Proof(ctx context.Context, digits string) (*Proof, error) {
 				p.On, on, line = "game", &p.Game.Scene, played
 			}
 		}
-		if on.Typed.Board != nil {
+		if on.Board != nil {
 			p.play(lang.From(ctx), on, line)
 		}
 		return p, nil
@@ -94,14 +90,14 @@ func (d *Answerer) Proof(ctx context.Context, digits string) (*Proof, error) {
 
 // play plays the steps.
 func (p *Proof) play(l *lang.Language, on *Scene, line []board.Stone) {
-	t, played := newTarget(l, on.Typed.Board, on.Typed.Target), on.Typed.Board.Clone()
-	p.Steps = playLine(l, played, line, on.Typed.Target)
-	p.Taken = played.At(on.Typed.Target) != t.colour
+	t, played := newTarget(l, on.Board, on.At), on.Board.Clone()
+	p.Steps = playLine(l, played, line, on.At)
+	p.Taken = played.At(on.At) != t.colour
 	the := t.the()
 	if on.Other != "" {
 		the = l.Say("%[1]s and %[2]s", on.Target, on.Other)
 	}
-	p.Words = append(p.Words, l.Sentence(moveWords(l, l.Side(on.Typed.Move.Colour), on.Move.Point, on.Typed.Kind, the)))
+	p.Words = append(p.Words, l.Sentence(moveWords(l, l.Side(on.Stone.Colour), on.Move.Point, on.Kind, the)))
 	for _, c := range on.Conditions {
 		if c.Stone == on.Move.Point {
 			p.Words = append(p.Words, l.Say("The played stone needs at least %d liberties outside the pattern.", c.Least))
@@ -110,7 +106,7 @@ func (p *Proof) play(l *lang.Language, on *Scene, line []board.Stone) {
 	if p.Taken {
 		p.Words = append(p.Words, t.offBoard(len(p.Steps)))
 	}
-	if !on.Playable && !on.Typed.Kind.HasTwo() {
+	if !on.Playable && !on.Kind.HasTwo() {
 		p.Words = append(p.Words, l.Say("The reader does not find the line of the proof again within its limits."))
 	}
 	if len(on.Conditions) > 0 {
@@ -137,12 +133,12 @@ func newScene(size int, stones []board.Stone, owner board.Colour, at, other, mov
 	}
 	scene := Scene{Position: p, Target: board.FormatPoint(at, size), Owner: owner.String(), Side: side,
 		Move: board.Stone{Point: move, Colour: mover}.Named(size), Zone: report.Points(zone.Points(), size), Faint: []string{},
-		Typed: TypedScene{Kind: kind, Target: at, Move: board.Stone{Point: move, Colour: mover}}}
+		Kind: kind, At: at, Stone: board.Stone{Point: move, Colour: mover}}
 	if kind.HasTwo() {
-		scene.Other, scene.Typed.Other = board.FormatPoint(other, size), other
+		scene.Other, scene.OtherAt = board.FormatPoint(other, size), other
 	}
 	if b, err := board.New(size); err == nil && b.Setup(stones) == nil {
-		scene.Typed.Board = b
+		scene.Board = b
 	}
 	return scene
 }
@@ -159,31 +155,31 @@ func question(kind shape.Kind, target board.Point) tactics.Question {
 // prove returns the move of the pattern and the play after the move; for joins and cuts, the move alone. It notes in Playable whether the reader
 // proves on the board of the scene what the pattern says.
 func (s *Scene) prove(reader *tactics.Reader, limits []tactics.Limits) []board.Stone {
-	if s.Typed.Board == nil {
+	if s.Board == nil {
 		return nil
 	}
-	line := []board.Stone{s.Typed.Move}
-	if !s.Typed.Board.TryPlay(s.Typed.Move.Point, s.Typed.Move.Colour) {
+	line := []board.Stone{s.Stone}
+	if !s.Board.TryPlay(s.Stone.Point, s.Stone.Colour) {
 		return line
 	}
-	defer s.Typed.Board.Undo()
-	if s.Typed.Kind.HasTwo() {
+	defer s.Board.Undo()
+	if s.Kind.HasTwo() {
 		s.Playable = s.provesPair(reader)
 		return line
 	}
-	if s.Typed.Board.At(s.Typed.Target) == board.Empty {
+	if s.Board.At(s.At) == board.Empty {
 		s.Playable = true
 		return line
 	}
-	reply, want := tactics.Question{Target: s.Typed.Target}, tactics.Fails
+	reply, want := tactics.Question{Target: s.At}, tactics.Fails
 	if s.Side == "attack" {
 		reply.ToMove = tactics.Defender
 	}
-	if s.Typed.Kind == shape.Fail {
+	if s.Kind == shape.Fail {
 		want = tactics.Works // the owner answers the attack
 	}
 	for i := range limits {
-		r, err := reader.Read(s.Typed.Board, reply, &limits[i])
+		r, err := reader.Read(s.Board, reply, &limits[i])
 		if err == nil && r.Result == want && r.Outcome != tactics.Unknown {
 			s.Playable = true
 			return append(line, r.Line...)
@@ -194,17 +190,17 @@ func (s *Scene) prove(reader *tactics.Reader, limits []tactics.Limits) []board.S
 
 // provesPair tells whether the reader proves on the board that the move has joined or cut the two strings.
 func (s *Scene) provesPair(reader *tactics.Reader) bool {
-	joins := s.Typed.Kind.IsOwners()
-	if joined, cut := severed(s.Typed.Board, s.Typed.Target, s.Typed.Other, board.ParseColour(s.Owner)); joined || cut {
+	joins := s.Kind.IsOwners()
+	if joined, cut := severed(s.Board, s.At, s.OtherAt, board.ParseColour(s.Owner)); joined || cut {
 		return joined == joins
 	}
 	limits := tactics.Default
 	var r tactics.Answer
 	var err error
 	if joins {
-		r, err = reader.Ask(s.Typed.Board, tactics.Question{Goal: tactics.Connect, Target: s.Typed.Target, Other: s.Typed.Other, ToMove: tactics.Defender}, &limits)
+		r, err = reader.Ask(s.Board, tactics.Question{Goal: tactics.Connect, Target: s.At, Other: s.OtherAt, ToMove: tactics.Defender}, &limits)
 	} else {
-		r, err = proveCut(reader, s.Typed.Board, s.Typed.Target, s.Typed.Other, &limits)
+		r, err = proveCut(reader, s.Board, s.At, s.OtherAt, &limits)
 	}
 	return err == nil && r.Result == tactics.Fails && r.Outcome != tactics.Unknown
 }
@@ -270,7 +266,7 @@ func drawShape(p shape.Pattern) Scene {
 
 // ask adds the demands of the pattern besides stones and empty points: weak cells and conditions.
 func (s *Scene) ask(weak []board.Stone, conditions []shape.Liberties) {
-	s.Typed.Weak, s.Typed.Conditions = weak, conditions
+	s.WeakStones, s.Liberties = weak, conditions
 	s.Weak, s.Conditions = board.NameMoves(weak, s.Position.Size), report.Conditions(conditions, s.Position.Size)
 }
 

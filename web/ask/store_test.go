@@ -96,8 +96,8 @@ func TestReadByPattern(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		q := About(p.Game.Typed.Board, board.Black)
-		q.Target = p.Game.Typed.Target
+		q := About(p.Game.Board, board.Black)
+		q.Target = p.Game.At
 		r, err := quick.Read(t.Context(), q)
 		if err != nil {
 			t.Fatal(err)
@@ -121,7 +121,7 @@ func checkProof(t *testing.T, p *Proof) {
 	if p.Game == nil || p.On != "game" || len(p.Steps) == 0 || p.Steps[0].NamedMove != p.Game.Move || !p.Game.Playable {
 		t.Fatalf("%s: no steps in a game: %+v", p.ID, p)
 	}
-	b := p.Game.Typed.Board
+	b := p.Game.Board
 	for _, s := range p.Steps {
 		b = played(t, b, s.NamedMove)
 		if s.Words == "" {
