@@ -11,6 +11,6 @@
 //
 // # Caveats
 //
-// The values come from searches with few playouts, and are opinions: docs/results.md says how often a stronger program has another one. Reasons and events rest on the reader's proofs,
+// The values come from searches with few playouts, and are opinions: docs/lab/2026-11-review.md says how often a stronger program has another one. Reasons and events rest on the reader's proofs,
 // where they do not say otherwise, but only the values say whether a capture was worth a move.
 package review

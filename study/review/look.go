@@ -11,7 +11,7 @@ import (
 	"shicho/tactics"
 )
 
-// How a loss is found. docs/reviewing.md explains the method, docs/results.md has the figures.
+// How a loss is found. docs/reviewing.md explains the method, docs/lab/2026-11-review.md has the figures.
 const (
 	// standardPlayouts is the number of playouts of a look on 19 lines; see PlayoutsFor.
 	standardPlayouts = 150
@@ -24,6 +24,10 @@ const (
 
 	// certainErrors is the number of standard errors by which the last look must find a loss, for the loss to be certain.
 	certainErrors = 2
+
+	// certainSize is the number of lines of the largest board on which searches alone make a loss certain: on larger ones a strong program does not find half of such
+	// losses; see docs/lab/2026-11-review.md.
+	certainSize = 13
 )
 
 // stages are the looks that are taken at the better moves and at the move that was played, one after the other. A move that does not
@@ -36,7 +40,7 @@ var stages = [...]struct {
 
 // On boards of more than network.SmallBoard lines the network sees more of an opening than playouts do, and less of what follows. So until
 // networkMoves of the points are occupied, by the number of moves, nothing is played out, and after that the network's share of a value is lateNetwork. Chosen by the losses that a strong
-// program finds in the games of docs/results.md.
+// program finds in the games of docs/lab/2026-11-review.md.
 const (
 	networkMoves = 1.0 / 3
 	lateNetwork  = 0.3
@@ -194,7 +198,7 @@ func (s *searcher) compare(ctx context.Context, before *board.Board, better []bo
 	}
 	last := c.loss
 	c.loss = last.and(earlier)
-	c.isCertain = last.points > certainErrors*last.withJudgement() && earlier.points > 0
+	c.isCertain = before.Size() <= certainSize && last.points > certainErrors*last.withJudgement() && earlier.points > 0
 	return c, nil
 }
 

@@ -91,7 +91,7 @@ type loss struct {
 const intervalErrors = 1.96
 
 // judgementError is the standard deviation by which the difference of two looks misses the points of a strong program, however many playouts the looks
-// take; see docs/results.md.
+// take; see docs/lab/2026-11-review.md.
 const judgementError = 2.5
 
 // withJudgement is the standard error of a loss that looks found, with what the looks misjudge.
