@@ -16,6 +16,7 @@ import (
 	"shicho/board"
 	"shicho/board/sgf"
 	"shicho/engine"
+	_ "shicho/engine/models"
 	"shicho/internal/testrun"
 )
 

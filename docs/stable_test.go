@@ -43,6 +43,7 @@ func TestApart(t *testing.T) {
 		without  []string
 	}{
 		{[]string{"miner", "tactics", "proof", "engine"}, []string{"net/http", "github.com/dgraph-io/badger/v4", "shicho/patterndb", "shicho/board/diagram"}},
+		{[]string{"engine", "engine/network", "engine/judge", "study/problem"}, []string{"shicho/engine/models"}},
 		{[]string{"study/problem"}, []string{"shicho/board/diagram", "golang.org/x/image/font", "codeberg.org/go-pdf/fpdf"}},
 	} {
 		for _, p := range test.packages {

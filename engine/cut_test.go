@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"shicho/board"
+	_ "shicho/engine/models"
 	"shicho/engine/search"
 )
 

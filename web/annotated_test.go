@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"shicho/board/sgf"
+	_ "shicho/engine/models"
 	"shicho/internal/testrun"
 	"shicho/study/review"
 	"shicho/web/reviews"

@@ -13,6 +13,7 @@ import (
 
 	"shicho/cmd/internal/cli"
 	"shicho/cmd/shicho/lab"
+	_ "shicho/engine/models"
 )
 
 func main() { os.Exit(cli.Run(newRoot())) }

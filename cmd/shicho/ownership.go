@@ -1,14 +1,10 @@
 package main
 
 import (
-	"errors"
-
 	"github.com/spf13/cobra"
 
 	"shicho/board"
 	"shicho/cmd/internal/cli"
-	"shicho/engine/network"
-	"shicho/engine/ownership"
 	"shicho/protocol/report"
 )
 
@@ -47,7 +43,7 @@ func (o *ownershipOptions) run(cmd *cobra.Command, path string) error {
 	if err := o.picture.Check(path, o.file); err != nil {
 		return err
 	}
-	name, owners, err := o.network()
+	name, owners, err := cli.LoadOwners(o.file, o.final)
 	if err != nil {
 		return err
 	}
@@ -66,35 +62,4 @@ func (o *ownershipOptions) run(cmd *cobra.Command, path string) error {
 		}
 	}
 	return cli.Report(cmd, o.json, result)
-}
-
-// owners says whose each point of a position will be.
-type owners func(b *board.Board, toMove board.Colour) ([]float64, error)
-
-// network returns what the network that the flags name says of a position, with its name.
-func (o *ownershipOptions) network() (name string, of owners, err error) {
-	switch {
-	case o.file != "":
-		of, err = loadOwners(o.file)
-		return o.file, of, err
-	case o.final:
-		return "final", ownership.Final().OwnersOf, nil
-	}
-	return "playing", network.Source{}.Owners, nil
-}
-
-// loadOwners reads a file that 'lab learn network' or 'lab learn ownership' has made.
-func loadOwners(path string) (owners, error) {
-	n, err := network.Load(path)
-	if err == nil {
-		return n.Owners, nil
-	}
-	old, oldErr := ownership.Load(path)
-	switch {
-	case oldErr == nil:
-		return old.OwnersOf, nil
-	case errors.Is(err, network.ErrVersion):
-		return nil, err
-	}
-	return nil, oldErr
 }

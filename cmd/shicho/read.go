@@ -8,8 +8,8 @@ import (
 
 	"shicho/board"
 	"shicho/cmd/internal/cli"
+	"shicho/engine"
 	"shicho/engine/estimate"
-	"shicho/engine/network"
 	"shicho/proof"
 	"shicho/protocol/report"
 	"shicho/tactics"
@@ -190,7 +190,7 @@ func (o *readOptions) readGroup(cmd *cobra.Command, p *report.RecordPosition, po
 	if q.Target, q.Whole, q.Eyes = points[0], o.whole, o.eyes; o.noWalls {
 		q.Walls = board.PointSet{}
 	}
-	groups := estimate.New(network.Source{})
+	groups := estimate.New(engine.Default().Search.Network)
 	if q.Whole || q.Eyes {
 		groups = nil // an estimate says whether any string stands in the end
 	}

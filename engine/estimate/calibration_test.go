@@ -11,6 +11,7 @@ import (
 
 	"shicho/board"
 	"shicho/board/sgf"
+	_ "shicho/engine/models"
 	"shicho/engine/network"
 	"shicho/internal/testrun"
 	"shicho/tactics"

@@ -6,6 +6,7 @@ import (
 
 	"shicho/board"
 	"shicho/engine/endgame"
+	_ "shicho/engine/models"
 )
 
 // fightBelow plays random moves below Black's wall of livesAbove, and returns the enclosure that they make. ok is false if they

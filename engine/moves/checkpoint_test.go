@@ -13,6 +13,7 @@ import (
 	"github.com/cespare/xxhash/v2"
 
 	"shicho/board"
+	_ "shicho/engine/models"
 	"shicho/internal/testrun"
 )
 

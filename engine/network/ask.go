@@ -1,6 +1,8 @@
 package network
 
 import (
+	"errors"
+
 	"cmp"
 	"slices"
 
@@ -81,4 +83,26 @@ func (s Source) Owners(b *board.Board, toMove board.Colour) ([]float64, error) {
 		return n.Owners(b, toMove)
 	}
 	return ownership.Playing().OwnersOf(b, toMove)
+}
+
+// LoadOwners reads a network, or an ownership network, from a file, and returns what says whose each point of a position will be. The error is one of Load
+// or of ownership.Load.
+func LoadOwners(path string) (func(b *board.Board, toMove board.Colour) ([]float64, error), error) {
+	n, err := Load(path)
+	if err == nil {
+		return n.Owners, nil
+	}
+	old, oldErr := ownership.Load(path)
+	switch {
+	case oldErr == nil:
+		return old.OwnersOf, nil
+	case errors.Is(err, ErrVersion):
+		return nil, err
+	}
+	return nil, oldErr
+}
+
+// FinalOwners returns the expected owner of each point of a finished game, as Owners does.
+func FinalOwners(b *board.Board, toMove board.Colour) ([]float64, error) {
+	return ownership.Final().OwnersOf(b, toMove)
 }

@@ -11,7 +11,9 @@ import (
 	"testing"
 
 	"shicho/board"
+	_ "shicho/engine/models"
 	"shicho/engine/moves"
+	"shicho/internal/files"
 	"shicho/internal/testrun"
 )
 
@@ -112,7 +114,7 @@ func TestParseSource(t *testing.T) {
 func TestShipped(t *testing.T) {
 	testrun.SingleGoroutine(t)
 	for _, name := range []string{smallName, largeName} {
-		data, _ := readShipped(name)
+		data, _ := files.Shipped("networks/" + name + ".shicho")
 		n, err := Decode(data)
 		switch {
 		case err != nil || len(data) > 20<<20:
@@ -135,7 +137,7 @@ func TestShipped(t *testing.T) {
 }
 
 func BenchmarkDecode(b *testing.B) {
-	data, err := readShipped(smallName)
+	data, err := files.Shipped("networks/" + smallName + ".shicho")
 	if err != nil {
 		b.Skip(err)
 	}

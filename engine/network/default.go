@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"io/fs"
 	"sync"
+
+	"shicho/internal/files"
 )
 
 // Source says where the network of a player comes from: one that comes with the program, a file, or nowhere. The zero Source is the
@@ -63,8 +65,8 @@ func (s Source) For(size int) *Network {
 	return large()
 }
 
-// ErrNone says that the program comes without a network.
-var ErrNone = errors.New("the program comes without a network")
+// ErrNone says that the program comes without a network, because it does not import package engine/models. It wraps fs.ErrNotExist.
+var ErrNone = files.ErrNoneShipped
 
 // Default evaluates boards of a size with the network that comes with the program. The error is ErrNone or one about the size.
 func Default(size int) (*Evaluator, error) {
@@ -91,7 +93,7 @@ var (
 
 // mustLoad reads a network that comes with the program, nil if it comes without one.
 func mustLoad(name string) *Network {
-	data, err := readShipped(name)
+	data, err := files.Shipped("networks/" + name + ".shicho")
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"shicho/board"
+	_ "shicho/engine/models"
 )
 
 // Surrounded counts positions as package board does, point for point.

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"shicho/board"
+	_ "shicho/engine/models"
 	"shicho/internal/testrun"
 )
 

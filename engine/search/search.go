@@ -57,7 +57,7 @@ var ErrUnsearched = errors.New("the search was stopped before its first playout"
 // ErrPosition is the error for a position that lacks its board or its side to move.
 var ErrPosition = errors.New("no position: the board or the side to move is missing")
 
-// New makes a search for boards of one size. The error wraps board.ErrSize or ErrSetting.
+// New makes a search for boards of one size. The error wraps board.ErrSize, ErrSetting or network.ErrNone.
 func New(size int, settings Settings) (*Search, error) { return Replace(nil, size, settings) }
 
 // Replace is New for a search that takes over the memory of another one, which must not be used any more. The other one may be
@@ -71,7 +71,9 @@ func Replace(old *Search, size int, settings Settings) (*Search, error) {
 		return nil, err
 	}
 	s := &Search{settings: settings, size: size, b: b, toMove: board.Black}
-	s.network = settings.Network.For(size)
+	if s.network = settings.Network.For(size); s.network == nil && settings.Network != network.None {
+		return nil, network.ErrNone
+	}
 	s.expandAt = expandAt
 	if s.usesNetwork() && size <= network.SmallBoard {
 		s.expandAt = expandSmall

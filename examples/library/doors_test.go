@@ -11,6 +11,7 @@ import (
 	"shicho/board"
 	"shicho/board/sgf"
 	"shicho/engine"
+	_ "shicho/engine/models"
 	"shicho/engine/network"
 	"shicho/miner"
 	"shicho/miner/jobs"

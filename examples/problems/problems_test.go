@@ -3,6 +3,7 @@ package problems_test
 import (
 	"testing"
 
+	_ "shicho/engine/models"
 	"shicho/examples/problems"
 	"shicho/study/problem"
 )

@@ -7,6 +7,7 @@ import (
 
 	"shicho/board"
 	"shicho/board/sgf"
+	_ "shicho/engine/models"
 	"shicho/engine/ownership"
 )
 

@@ -17,6 +17,7 @@ import (
 
 	"shicho/board"
 	"shicho/engine"
+	_ "shicho/engine/models"
 	"shicho/internal/testrun"
 	"shicho/protocol/gtp/client"
 )

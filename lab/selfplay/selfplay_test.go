@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"shicho/board"
+	_ "shicho/engine/models"
 	"shicho/engine/network"
 	"shicho/engine/search"
 )

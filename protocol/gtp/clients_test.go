@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"shicho/engine"
+	_ "shicho/engine/models"
 )
 
 // answers sends lines to a server with a player and returns the replies.

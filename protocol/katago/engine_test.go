@@ -15,6 +15,7 @@ import (
 
 	"shicho/board"
 	"shicho/engine"
+	_ "shicho/engine/models"
 )
 
 func newEngine(t testing.TB) *Engine {

@@ -19,6 +19,7 @@ import (
 
 	"shicho/board"
 	"shicho/board/sgf"
+	_ "shicho/engine/models"
 	"shicho/internal/files"
 	"shicho/internal/testrun"
 	"shicho/miner"

@@ -9,6 +9,7 @@ import (
 
 	"shicho/board"
 	"shicho/board/sgf"
+	_ "shicho/engine/models"
 	"shicho/miner"
 	"shicho/miner/jobs"
 	"shicho/patterndb"

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"shicho/board"
+	_ "shicho/engine/models"
 	"shicho/tactics"
 )
 

@@ -11,6 +11,7 @@ import (
 	"sync"
 	"testing"
 
+	_ "shicho/engine/models"
 	"shicho/internal/sections"
 	"shicho/internal/testrun"
 	"shicho/patterndb"

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"shicho/board"
+	_ "shicho/engine/models"
 	"shicho/web/ask"
 )
 

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"shicho/board/sgf"
+	_ "shicho/engine/models"
 	"shicho/internal/testrun"
 	"shicho/patterndb"
 	"shicho/patterndb/samplestore"

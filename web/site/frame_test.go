@@ -8,6 +8,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
+	_ "shicho/engine/models"
 	"shicho/web/internal/browser"
 )
 

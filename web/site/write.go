@@ -34,7 +34,7 @@ var shell embed.FS
 const mark = "site/shell.js"
 
 // weights are the folders of the large files of the program that the explorer loads when it needs them: where they are in the module, and where in the site.
-var weights = map[string]string{"engine/network/networks": "files/network/networks", "engine/moves/models": "files/moves/models"}
+var weights = map[string]string{"engine/models/networks": "files/networks", "engine/models/moves": "files/moves"}
 
 // Options say what a site has, and where it is written.
 type Options struct {
@@ -357,7 +357,7 @@ func (w *writer) pack(name string, content []byte) error {
 
 // isWeights tells whether a file of the site is one of the large files of the player.
 func isWeights(name string) bool {
-	return strings.HasPrefix(name, "files/network/") || strings.HasPrefix(name, "files/moves/")
+	return strings.HasPrefix(name, "files/networks/") || strings.HasPrefix(name, "files/moves/")
 }
 
 // count adds up the sizes of the files.

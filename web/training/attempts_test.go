@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"shicho/board/sgf"
+	_ "shicho/engine/models"
 	"shicho/study/problem"
 	"shicho/study/train"
 	"shicho/study/train/progress"

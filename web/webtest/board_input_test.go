@@ -9,6 +9,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
+	_ "shicho/engine/models"
 	"shicho/web/internal/browser"
 )
 

@@ -8,6 +8,7 @@ import (
 	"syscall"
 	"testing"
 
+	_ "shicho/engine/models"
 	"shicho/patterndb"
 )
 

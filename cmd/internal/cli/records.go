@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 
+	"shicho/board"
 	"shicho/board/sgf"
 	"shicho/engine/moves"
 	"shicho/engine/network"
@@ -36,4 +37,20 @@ func LoadRanker(name string) (report.Ranker, error) {
 		return n, err
 	}
 	return moves.Load(name)
+}
+
+// Owners says whose each point of a position will be.
+type Owners func(b *board.Board, toMove board.Colour) ([]float64, error)
+
+// LoadOwners returns what a network says of a position, with the network's name: the one of a file that 'lab learn network' or 'lab learn ownership'
+// has made, or, without a name of a file, one that comes with the program.
+func LoadOwners(path string, final bool) (name string, of Owners, err error) {
+	switch {
+	case path != "":
+		of, err := network.LoadOwners(path)
+		return path, of, err
+	case final:
+		return "final", network.FinalOwners, nil
+	}
+	return "playing", network.Source{}.Owners, nil
 }

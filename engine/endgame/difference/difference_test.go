@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"shicho/board"
+	_ "shicho/engine/models"
 	"shicho/engine/playout"
 )
 

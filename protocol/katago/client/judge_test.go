@@ -14,6 +14,7 @@ import (
 
 	"shicho/board/sgf"
 	"shicho/engine"
+	_ "shicho/engine/models"
 	"shicho/study/review"
 	"shicho/tactics"
 )

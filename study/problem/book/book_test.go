@@ -8,6 +8,7 @@ import (
 
 	"shicho/board"
 	"shicho/board/diagram"
+	_ "shicho/engine/models"
 	"shicho/study/problem"
 	"shicho/tactics"
 )

@@ -8,6 +8,7 @@ import (
 	"shicho/board/diagram"
 	"shicho/board/sgf"
 	"shicho/engine"
+	_ "shicho/engine/models"
 	"shicho/study/review"
 	"shicho/tactics"
 )

@@ -7,6 +7,7 @@ import (
 	"sync"
 	"syscall/js"
 
+	"shicho/internal/files"
 	"shicho/internal/worker"
 )
 
@@ -146,6 +147,6 @@ func await(promise js.Value) (result js.Value, err error) {
 
 // Begin loads the large files of the program from the site, and tells the page how far a search is.
 func Begin() {
-	worker.Read = File
+	files.ReadShipped = File
 	worker.Told = func(nodes int) { js.Global().Call("shichoNodes", nodes) }
 }

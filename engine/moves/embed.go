@@ -1,8 +1,0 @@
-//go:build !js
-
-package moves
-
-import "embed"
-
-//go:embed models
-var models embed.FS

@@ -1,5 +1,0 @@
-package moves
-
-import "shicho/internal/worker"
-
-var models = worker.Folder("moves")
