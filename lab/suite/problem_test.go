@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"shicho/board"
+	_ "shicho/engine/models"
 	"shicho/tactics"
 )
 

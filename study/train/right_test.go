@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"shicho/board"
+	_ "shicho/engine/models"
 	"shicho/internal/testrun"
 	"shicho/study/problem"
 	"shicho/tactics"
