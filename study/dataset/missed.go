@@ -1,6 +1,9 @@
 package dataset
 
 import (
+	"strconv"
+	"strings"
+
 	"shicho/pattern/shape"
 	"shicho/patterndb"
 	"shicho/patterndb/tables"
@@ -37,31 +40,24 @@ var missedColumns = []tables.Column[*missedString]{
 	}},
 }
 
-// missedStrings lists the strings of a game that were missed, in the order of the first chances.
-func missedStrings(g *patterndb.Game) (list []*missedString, err error) {
+// missedStrings lists the strings of a game that were missed, in the order of the first chances. facts are those of the game.
+func missedStrings(g *patterndb.Game, facts []*fact.Fact) (list []*missedString) {
 	byString := map[fact.Text]*missedString{}
-	taken := map[fact.Text]int{}
-	names, err := stringNames(g)
-	if err != nil {
-		return nil, err
-	}
-	for n, name := range names {
-		if n.Capture <= g.Moves {
-			taken[fact.Text(name)] = n.Capture
-		}
-	}
-	err = positions(g, nil, func(f *fact.Fact) error {
+	for _, f := range facts {
 		if string(f.Class) != patterndb.Missed.String() {
-			return nil
+			continue
 		}
 		m := byString[f.String]
 		if m == nil {
-			m = &missedString{key: g.Key, first: *f, taken: taken[f.String]}
+			m = &missedString{key: g.Key, first: *f}
+			end, _, _ := strings.Cut(string(f.String), "-")
+			if n, err := strconv.Atoi(end); err == nil && n <= g.Moves {
+				m.taken = n
+			}
 			byString[f.String] = m
 			list = append(list, m)
 		}
 		m.last, m.chances, m.stones = f.Move, m.chances+1, max(m.stones, f.Stones)
-		return nil
-	})
-	return list, err
+	}
+	return list
 }

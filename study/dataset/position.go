@@ -1,7 +1,6 @@
 package dataset
 
 import (
-	"cmp"
 	"fmt"
 	"strings"
 
@@ -73,73 +72,48 @@ func orNil(text fact.Text) any {
 	return string(text)
 }
 
-// stringNames names the strings that the targets of a game's instances became: see the column string.
-func stringNames(g *patterndb.Game) (map[*patterndb.Instance]string, error) {
-	byEnd := map[int][]*patterndb.Instance{}
+// factsOf are what the instances of a game prove, in the order of their moves, with certificates if there is a certifier. The game is replayed once.
+func factsOf(g *patterndb.Game, certifier *certify.Certifier) (list []*fact.Fact, err error) {
+	b, err := board.New(g.Size)
+	if err != nil {
+		return nil, err
+	}
+	byMove, byEnd := map[int][]*patterndb.Instance{}, map[int][]*patterndb.Instance{}
 	for i := range g.Instances {
 		n := &g.Instances[i]
+		byMove[n.Move] = append(byMove[n.Move], n)
 		end := min(n.Capture, g.Moves+1)
 		byEnd[end] = append(byEnd[end], n)
 	}
-	names := map[*patterndb.Instance]string{}
-	name := func(b *board.Board, end int) {
-		for _, n := range byEnd[end] {
+	facts := map[*patterndb.Instance]*fact.Fact{}
+	before := func(number int) {
+		for _, n := range byMove[number] {
+			f := factOf(b, g, n)
+			certifyFact(&f, b, n, certifier)
+			list, facts[n] = append(list, &f), &f
+		}
+		for _, n := range byEnd[number] { // the string is whole now: see the column string
 			first := n.Target
 			if b.At(first) != board.Empty {
 				first = b.StringAt(first).First()
 			}
-			names[n] = fmt.Sprintf("%d-%s", n.Capture, board.FormatPoint(first, g.Size))
+			if f := facts[n]; f != nil {
+				f.String = fact.Text(fmt.Sprintf("%d-%s", n.Capture, board.FormatPoint(first, g.Size)))
+			}
 		}
-	}
-	b, err := replay(g, name)
-	if err == nil {
-		name(b, g.Moves+1)
-	}
-	return names, err
-}
-
-// replay plays a game and calls before each move, with its number. It returns the last position.
-func replay(g *patterndb.Game, before func(b *board.Board, number int)) (*board.Board, error) {
-	b, err := board.New(g.Size)
-	if err != nil {
-		return nil, err
 	}
 	record := &sgf.Record{Path: g.Name, Size: g.Size, Rules: g.Rules, Steps: g.Steps()}
 	for i := range record.Steps {
 		step := &record.Steps[i]
 		if step.IsMove() {
-			before(b, step.Number)
+			before(step.Number)
 		}
 		if err := record.Play(b, step); err != nil {
 			return nil, fmt.Errorf("game %v: %w", g.Key, err)
 		}
 	}
-	return b, nil
-}
-
-// positions calls take for each instance of a game, in the order of their moves, with the position before the move, and with a certificate if there is a certifier.
-func positions(g *patterndb.Game, certifier *certify.Certifier, take func(*fact.Fact) error) error {
-	byMove := map[int][]*patterndb.Instance{}
-	for i := range g.Instances {
-		n := &g.Instances[i]
-		byMove[n.Move] = append(byMove[n.Move], n)
-	}
-	names, err := stringNames(g)
-	if err != nil {
-		return err
-	}
-	var fault error
-	_, err = replay(g, func(b *board.Board, number int) {
-		for _, n := range byMove[number] {
-			if fault == nil {
-				f := factOf(b, g, n)
-				f.String = fact.Text(names[n])
-				certifyFact(&f, b, n, certifier)
-				fault = take(&f)
-			}
-		}
-	})
-	return cmp.Or(fault, err)
+	before(g.Moves + 1)
+	return list, nil
 }
 
 // factOf is what an instance proves of the position on the board.

@@ -262,18 +262,8 @@ func (w *writer) writeShard(s *shard) error {
 				return err
 			}
 		}
-		if w.has(Positions) {
-			if err := positions(g, w.certifier, func(f *fact.Fact) error {
-				f.Reason, f.Provenance = w.themes[f.Pattern], w.provenance
-				return places.add(f)
-			}); err != nil {
-				return err
-			}
-		}
-		if w.has(Missed) {
-			if err := writeMissed(g, missed); err != nil {
-				return err
-			}
+		if err := w.writeFacts(g, places, missed); err != nil {
+			return err
 		}
 		for _, p := range w.found[key] {
 			if err := problems.add(p); err != nil {
@@ -300,13 +290,31 @@ func (w *writer) readReasons() error {
 	return nil
 }
 
-// writeMissed writes the rows of the strings of a game that were missed.
-func writeMissed(g *patterndb.Game, to *both[*missedString]) error {
-	list, err := missedStrings(g)
-	for i := 0; i < len(list) && err == nil; i++ {
-		err = to.add(list[i])
+// writeFacts writes what a game proves: the rows of its positions, and of the strings that were missed.
+func (w *writer) writeFacts(g *patterndb.Game, places *both[*fact.Fact], missed *both[*missedString]) error {
+	if !w.has(Positions) && !w.has(Missed) {
+		return nil
 	}
-	return err
+	certifier := w.certifier
+	if !w.has(Positions) {
+		certifier = nil
+	}
+	facts, err := factsOf(g, certifier)
+	if err != nil {
+		return err
+	}
+	for _, f := range facts {
+		f.Reason, f.Provenance = w.themes[f.Pattern], w.provenance
+		if err := places.add(f); err != nil {
+			return err
+		}
+	}
+	for _, m := range missedStrings(g, facts) {
+		if err := missed.add(m); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // writePatterns writes the files of all patterns.
