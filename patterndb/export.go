@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 
 	"shicho/patterndb/export"
 	"shicho/patterndb/game"
@@ -28,6 +29,12 @@ func (s *Store) ImportMixed(name string, r io.Reader) (added, known int, err err
 }
 
 func (s *Store) importFrom(name string, r io.Reader, mix bool) (added, known int, err error) {
+	if r == nil {
+		return 0, 0, fmt.Errorf("%w: Import needs a reader", ErrInvalid)
+	}
+	if s.db == nil {
+		return 0, 0, os.ErrClosed
+	}
 	w := s.NewWriter()
 	line, err := export.Read(r, taker{s, w, mix})
 	if err != nil && !errors.Is(err, export.ErrTaker) {
@@ -58,6 +65,9 @@ func (s *Store) Export(w io.Writer) error { return s.ExportGames(w, nil) }
 
 // ExportGames is Export for the games that wants returns true for. If wants is nil, it exports all games.
 func (s *Store) ExportGames(w io.Writer, wants func(*Game) bool) error {
+	if w == nil {
+		return fmt.Errorf("%w: Export needs a writer", ErrInvalid)
+	}
 	t, err := s.wholeSnapshot()
 	if err != nil {
 		return err

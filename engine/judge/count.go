@@ -15,6 +15,9 @@ type Count struct {
 
 // Total is the sum of a colour's points.
 func (c *Count) Total(colour board.Colour) float64 {
+	if colour > board.White {
+		return 0
+	}
 	total := float64(c.Stones[colour] + c.Territory[colour] + c.Prisoners[colour])
 	if colour == board.White {
 		total += c.Komi
@@ -28,6 +31,9 @@ func (c *Count) Lead() float64 { return c.Total(board.Black) - c.Total(board.Whi
 // Count counts a position by its rules once the dead stones are taken off.
 func (s *Status) Count(b *board.Board, rules search.Rules) Count {
 	c := Count{Komi: rules.Komi}
+	if b == nil {
+		return c
+	}
 	switch rules.Scoring {
 	case search.Territory:
 		black, white := b.Territory(s.Dead, s.Seki)

@@ -1,6 +1,8 @@
 package judge
 
 import (
+	"fmt"
+
 	"shicho/board"
 	"shicho/engine/ownership"
 	"shicho/engine/playout"
@@ -117,6 +119,9 @@ func (j *judgement) consult(network Owners) error {
 		said, err := network(j.b, side)
 		if err != nil {
 			return err
+		}
+		if len(said) != len(owners) {
+			return fmt.Errorf("%w: owners of %d points", board.ErrSize, len(said))
 		}
 		for p, x := range said {
 			owners[p] += x

@@ -14,9 +14,12 @@ type Status struct {
 }
 
 // FromOwnership judges a position by the ownership of its points alone, as a search reports it: a string is dead if
-// its points are the opponent's on the average. It finds no sekis.
+// its points are the opponent's on the average. It finds no sekis. The ownership of another board says nothing.
 func FromOwnership(b *board.Board, ownership []float64) *Status {
 	s := &Status{Ownership: ownership}
+	if !s.isOf(b) {
+		return new(Status)
+	}
 	for stone := range b.Strings() {
 		if s.ownershipOf(b, stone.Point) < 0 {
 			s.Dead.Union(b.StringAt(stone.Point))
@@ -26,8 +29,11 @@ func FromOwnership(b *board.Board, ownership []float64) *Status {
 }
 
 // IsClear tells whether no string is in doubt: the mean ownership of each string is at least sure, from 0 to 1, for one
-// of the sides.
+// of the sides. Of another board nothing is clear.
 func (s *Status) IsClear(b *board.Board, sure float64) bool {
+	if !s.isOf(b) {
+		return false
+	}
 	for stone := range b.Strings() {
 		if kept := s.ownershipOf(b, stone.Point); kept < sure && kept > -sure {
 			return false
@@ -38,8 +44,11 @@ func (s *Status) IsClear(b *board.Board, sure float64) bool {
 
 // Confidence is how sure the status of the string at p is, from 0.5 to 1: the share of playouts and searches that agree, 1 where the
 // reader has a proof, and 0.5 where the reader or the network overruled them. For a string in a seki it is the share that keeps the
-// string.
+// string. Where no string stands it is 0.
 func (s *Status) Confidence(b *board.Board, p board.Point) float64 {
+	if !s.isOf(b) || p < 0 || int(p) >= b.Points() || b.At(p) == board.Empty {
+		return 0
+	}
 	kept := s.ownershipOf(b, p)
 	switch {
 	case s.Proved.Has(p):
@@ -49,6 +58,9 @@ func (s *Status) Confidence(b *board.Board, p board.Point) float64 {
 	}
 	return max(0.5, (1+kept)/2)
 }
+
+// isOf tells whether the status is one of a board like this.
+func (s *Status) isOf(b *board.Board) bool { return b != nil && len(s.Ownership) == b.Points() }
 
 // ownershipOf returns the mean ownership of the points of the string at p for its owner, from -1 to 1.
 func (s *Status) ownershipOf(b *board.Board, p board.Point) float64 {
@@ -67,6 +79,9 @@ func (s *Status) ownershipOf(b *board.Board, p board.Point) float64 {
 // all lose a string that is dead. It leaves out strings in a seki, and strings that rely on a single liberty outside
 // the areas that are left to play.
 func (s *Status) Settled(b *board.Board) endgame.Settled {
+	if !s.isOf(b) {
+		return endgame.Settled{}
+	}
 	return endgame.Loosen(b, s.likelySettled(b))
 }
 

@@ -51,6 +51,9 @@ func New(limits tactics.Limits) *Certifier {
 // Prove lays a pattern on a number of boards and writes a certificate for each. The boards depend on the pattern alone. An error that wraps
 // proof.ErrNotFound or proof.ErrTooLarge says that a proof was not found on one of the boards; the certificates before it are returned.
 func (c *Certifier) Prove(p shape.Pattern, boards int) (list []*proof.Certificate, err error) {
+	if p.IsZero() {
+		return nil, ErrNoBoard
+	}
 	id := p.ID()
 	c.random.Seed(binary.BigEndian.Uint64(id[:8]), binary.BigEndian.Uint64(id[8:]))
 	for range boards {
@@ -90,6 +93,9 @@ const mirrors = 4
 // the pattern lies as there; and of an Escape with a threat, that the threat captures. Together they prove the pattern. The errors are as
 // those of Prove.
 func (c *Certifier) ProvePattern(p shape.Pattern) (list []*proof.Certificate, err error) {
+	if p.IsZero() {
+		return nil, ErrNoBoard
+	}
 	id := p.ID()
 	c.random.Seed(binary.BigEndian.Uint64(id[:8]), binary.BigEndian.Uint64(id[8:]))
 	for _, at := range places(p) {
@@ -191,6 +197,9 @@ func draw(p shape.Pattern, at place, winner board.Colour) (rows, outside []strin
 // OnBoard writes a certificate that a move does what a pattern of a kind says, on a board on which the pattern lies. other is the second target of a
 // pattern that has two.
 func (c *Certifier) OnBoard(b *board.Board, kind shape.Kind, move, target, other board.Point) (*proof.Certificate, error) {
+	if b == nil || target < 0 || int(target) >= b.Points() || b.At(target) == board.Empty {
+		return nil, tactics.ErrNoTarget
+	}
 	s := statement(kind, target, other)
 	if c.limits.Escape.Standing {
 		s.Limit = tactics.LimitPlies

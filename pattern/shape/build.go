@@ -54,7 +54,9 @@ func (b *MatcherBuilder) AddEncoded(code []byte) (int, error) {
 // add adds a view under the next number.
 func (b *MatcherBuilder) add(v *view) int {
 	b.patterns++
-	b.addAs(v, b.patterns-1)
+	if len(v.cells) > 0 { // the zero Pattern lies nowhere
+		b.addAs(v, b.patterns-1)
+	}
 	return b.patterns - 1
 }
 

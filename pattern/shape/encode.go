@@ -18,8 +18,11 @@ var ErrPattern = errors.New("not a pattern")
 // target is stored, because it determines the rest of the string.
 //
 // A Fail has the two bits of a Capture. The first stone of its target stands in the place of the move, since no move captures, and the
-// attacker's move in the place of a threat.
+// attacker's move in the place of a threat. The zero Pattern is no bytes.
 func (p Pattern) Encode() []byte {
+	if p.IsZero() {
+		return nil
+	}
 	kind, move, last, targets := p.kind, int(p.move), int(p.threat)-1, p.view().targets()
 	if kind == Fail {
 		kind, move, last = Capture, targets[0], int(p.move)

@@ -24,7 +24,8 @@ type Liberties struct {
 // Of cuts a pattern out of the position before the move: what the facts say, the move, the target's string and all
 // points next to that string. The point target must be occupied and the point move empty. The second target is drawn as far as
 // exact points connect its stones. The side that moves follows from the kind. A point that several facts name is exact. Of leaves
-// out an edge on whose first line no fact names a point, and the liberties of the target, which are exact anyway.
+// out an edge on whose first line no fact names a point, and the liberties of the target, which are exact anyway. Without a board, facts, a target or
+// an empty point for the move the pattern is zero.
 func Of(kind Kind, b *board.Board, target, move board.Point, facts *Facts) Pattern {
 	return of(kind, b, target, move, board.NoPoint, facts)
 }
@@ -36,6 +37,9 @@ func OfCritical(b *board.Board, target, move, threat board.Point, facts *Facts) 
 
 // of is Of with a threat, which may be board.NoPoint.
 func of(kind Kind, b *board.Board, target, move, threat board.Point, facts *Facts) Pattern {
+	if !isQuestion(kind, b, target, move, facts) {
+		return Pattern{}
+	}
 	c := cut{b: b, kind: kind, mover: kind.mover(b.At(target)), target: *b.StringAt(target), move: move, threat: threat, facts: facts}
 	c.exact = facts.exact()
 	c.exact.Add(move)
@@ -55,6 +59,19 @@ func of(kind Kind, b *board.Board, target, move, threat board.Point, facts *Fact
 	return v.canonical()
 }
 
+// isQuestion tells whether a pattern can be cut out: kind is the kind of a pattern, its targets are stones and the move is an empty point.
+func isQuestion(kind Kind, b *board.Board, target, move board.Point, facts *Facts) bool {
+	if b == nil || facts == nil || kind > Fail || kind == Dead || kind == Safe {
+		return false
+	}
+	return isStone(b, target) && (!kind.HasTwo() || isStone(b, facts.Second)) && move >= 0 && int(move) < b.Points() && b.At(move) == board.Empty
+}
+
+// isStone tells whether a stone stands at a point of the board.
+func isStone(b *board.Board, p board.Point) bool {
+	return p >= 0 && int(p) < b.Points() && b.At(p) != board.Empty
+}
+
 // New cuts an exact pattern out of the position before the move: every point of the zone must have the same content, and so
 // must the move, the target's string and all points next to that string. The sides that touch the first line of the board are
 // edges. For the arguments see Of. The kind must have one target.
@@ -64,7 +81,7 @@ func New(kind Kind, b *board.Board, target, move board.Point, zone board.PointSe
 
 // NewPair is New for a kind with two targets. Both are drawn whole, with all points next to them.
 func NewPair(kind Kind, b *board.Board, target, second, move board.Point, zone board.PointSet) Pattern {
-	if kind.HasTwo() {
+	if kind.HasTwo() && b != nil && isStone(b, second) {
 		zone.Union(b.StringAt(second))
 		zone.Union(b.StringNeighbours(second))
 	}

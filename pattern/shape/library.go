@@ -46,8 +46,11 @@ func (l *Library) append(code []byte, seen uint32) {
 	l.seen = append(l.seen, seen)
 }
 
-// Code is the encoding of the pattern with a number, as Pattern.Encode writes it. The caller does not change it.
+// Code is the encoding of the pattern with a number, as Pattern.Encode writes it. The caller does not change it. It is nil where there is no such pattern.
 func (l *Library) Code(number int) []byte {
+	if number < 0 || number >= len(l.ends) {
+		return nil
+	}
 	start := uint32(0)
 	if number > 0 {
 		start = l.ends[number-1]
@@ -56,13 +59,28 @@ func (l *Library) Code(number int) []byte {
 }
 
 // ID is the ID of the pattern with a number.
-func (l *Library) ID(number int) ID { return IDOf(l.Code(number)) }
+func (l *Library) ID(number int) ID {
+	if code := l.Code(number); code != nil {
+		return IDOf(code)
+	}
+	return ID{}
+}
 
 // Seen is how often the pattern with a number was seen in games.
-func (l *Library) Seen(number int) int { return int(l.seen[number]) }
+func (l *Library) Seen(number int) int {
+	if number < 0 || number >= len(l.seen) {
+		return 0
+	}
+	return int(l.seen[number])
+}
 
 // Bytes is about the memory that the library takes, in bytes.
-func (l *Library) Bytes() int { return l.Matcher.Bytes() + len(l.codes) + 8*len(l.ends) }
+func (l *Library) Bytes() int {
+	if l.Matcher == nil {
+		return 0
+	}
+	return l.Matcher.Bytes() + len(l.codes) + 8*len(l.ends)
+}
 
 // BySeen lists the numbers of the patterns, those first that were seen most often.
 func (l *Library) BySeen() []int {

@@ -13,8 +13,11 @@ type Match struct {
 	Symmetry board.Symmetry // the symmetry through which the drawn pattern lies there
 }
 
-// Ends are the roots of the two targets on the board, the smaller one first. If there is one target, both ends are its root.
+// Ends are the roots of the two targets on the board, the smaller one first. If there is one target, both ends are its root. Where no stones stand, there are no points.
 func (m *Match) Ends(b *board.Board) [2]board.Point {
+	if b == nil || !isStone(b, m.Target) || m.Kind.HasTwo() && !isStone(b, m.Other) {
+		return [2]board.Point{board.NoPoint, board.NoPoint}
+	}
 	one, other := b.Root(m.Target), b.Root(m.Target)
 	if m.Kind.HasTwo() {
 		other = b.Root(m.Other)
@@ -55,7 +58,12 @@ type node struct {
 const maxDepth = 96
 
 // Patterns is the number of patterns.
-func (m *Matcher) Patterns() int { return m.count }
+func (m *Matcher) Patterns() int {
+	if m == nil {
+		return 0
+	}
+	return m.count
+}
 
 // Bytes is about the memory that the patterns take, in bytes.
 func (m *Matcher) Bytes() int { return len(m.nodes)*24 + len(m.leaves)*2 + len(m.roots)*32 }
@@ -64,6 +72,9 @@ func (m *Matcher) Bytes() int { return len(m.nodes)*24 + len(m.leaves)*2 + len(m
 // the mover by the rules of the board. If a pattern is symmetric in itself, each place is listed once. Append
 // allocates only if the list has too little capacity.
 func (m *Matcher) Append(list []Match, b *board.Board, mover board.Colour, moves *board.PointSet) []Match {
+	if m == nil || b == nil || mover != board.Black && mover != board.White {
+		return list
+	}
 	search := boardSearch{b: b, mover: mover, moves: moves, walk: walk{m: m}}
 	fillPlanes(&search.planes, b, mover)
 	for kind := range Kind(Kinds) {

@@ -1,6 +1,10 @@
 package shape
 
-import "shicho/board"
+import (
+	"fmt"
+
+	"shicho/board"
+)
 
 // Kind says what the move of a pattern does, and therefore which side plays it.
 type Kind uint8
@@ -34,6 +38,9 @@ func OfPatterns() []Kind { return []Kind{Capture, Escape, Join, Cut, Fail} }
 
 // String is the kind in lower case. Fail is "safe", too.
 func (k Kind) String() string {
+	if k >= allKinds {
+		return fmt.Sprintf("kind %d", uint8(k))
+	}
 	return [allKinds]string{"capture", "escape", "join", "cut", "dead", "safe", "safe"}[k]
 }
 
@@ -158,13 +165,21 @@ func (p Pattern) Size() int {
 func (p Pattern) Edges() Edges { return p.edges }
 
 // At is what the pattern asks of a point, by column and row, both counted from 0 at the top left.
-func (p Pattern) At(x, y int) Cell { return cellOf(p.cells[y*int(p.width)+x]) }
+func (p Pattern) At(x, y int) Cell { return cellOf(p.content(x, y)) }
+
+// content is the content of a cell. Beyond the pattern nothing is asked for.
+func (p Pattern) content(x, y int) byte {
+	if x < 0 || y < 0 || x >= p.Width() || y >= p.Height() {
+		return byte(Any)
+	}
+	return p.cells[y*p.Width()+x]
+}
 
 // Least is the condition of a stone: the least number of liberties that its string has outside the pattern, on points that
 // the pattern asks for nothing. It is a number from FewestLiberties to MostLiberties, or 0 for any number. The condition of the move is
 // one of the string that the played stone will belong to, not counting the points of stones that it takes. Of stones that touch
 // each other, the first one has the condition of all.
-func (p Pattern) Least(x, y int) int { return leastOf(p.cells[y*int(p.width)+x]) }
+func (p Pattern) Least(x, y int) int { return leastOf(p.content(x, y)) }
 
 // IsExact tells whether the pattern has no weak cells and no conditions.
 func (p Pattern) IsExact() bool {
@@ -179,11 +194,19 @@ func (p Pattern) IsExact() bool {
 // Threat is the column and the row of a move with which the attacker, to move, captures the target of an Escape: the pattern says that the
 // target is critical, as both sides' moves are proved. It is not known of other kinds, nor of patterns that were mined by version 0.1.
 func (p Pattern) Threat() (x, y int, known bool) {
-	if p.threat == 0 {
+	if p.threat == 0 || p.IsZero() {
 		return 0, 0, false
 	}
 	return int(p.threat-1) % int(p.width), int(p.threat-1) / int(p.width), true
 }
 
 // Move is the column and the row of the move, both counted from 0.
-func (p Pattern) Move() (x, y int) { return int(p.move) % int(p.width), int(p.move) / int(p.width) }
+func (p Pattern) Move() (x, y int) {
+	if p.IsZero() {
+		return 0, 0
+	}
+	return int(p.move) % p.Width(), int(p.move) / p.Width()
+}
+
+// IsZero tells whether the pattern is the zero Pattern, which asks for nothing and lies nowhere.
+func (p Pattern) IsZero() bool { return len(p.cells) == 0 }

@@ -21,6 +21,9 @@ type Laid struct {
 // does not suit the pattern or its conditions on liberties, the board has the nearest larger size that does, or else the only
 // size on which the pattern can lie.
 func (p Pattern) Lay(size int) Laid {
+	if p.IsZero() {
+		return Laid{Size: size, Target: board.NoPoint, Other: board.NoPoint, Threat: board.NoPoint, Move: board.Stone{Point: board.NoPoint}}
+	}
 	size = max(size, p.Width(), p.Height())
 	switch {
 	case p.edges&Left != 0 && p.edges&Right != 0:

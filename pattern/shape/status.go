@@ -10,6 +10,9 @@ import "slices"
 // Statuses are what the pattern leaves on the board after the moves of its proofs: patterns of the kinds Dead and Safe, whose Move is the
 // stone that was played. They follow from the pattern, so they have no encoding and no ID of their own.
 func (p Pattern) Statuses() (list []Pattern) {
+	if p.IsZero() {
+		return nil
+	}
 	for _, v := range p.view().statuses() {
 		list = append(list, v.canonical())
 	}
@@ -115,7 +118,11 @@ func (v *view) exchanged() view {
 
 // AddStatuses adds what a pattern leaves on the board after the moves of its proofs, so that the Matcher tells the statuses of strings.
 // number is the number of the pattern that Add returned.
-func (b *MatcherBuilder) AddStatuses(p Pattern, number int) { b.addStatuses(p.view(), number) }
+func (b *MatcherBuilder) AddStatuses(p Pattern, number int) {
+	if !p.IsZero() {
+		b.addStatuses(p.view(), number)
+	}
+}
 
 func (b *MatcherBuilder) addStatuses(v *view, number int) {
 	for _, status := range v.statuses() {

@@ -22,7 +22,12 @@ const (
 var statusNames = [...]string{"attacked", "critical", "dead", "safe"}
 
 // String is the status in lower case; Fallen is "dead", and Secure "safe".
-func (s Status) String() string { return statusNames[s] }
+func (s Status) String() string {
+	if int(s) >= len(statusNames) {
+		return fmt.Sprintf("status %d", uint8(s))
+	}
+	return statusNames[s]
+}
 
 // Statuses lists the statuses.
 func Statuses() []Status { return []Status{Attacked, Critical, Fallen, Secure} }
@@ -64,6 +69,9 @@ func NewJudge(m *Matcher) *Judge { return &Judge{memory: newMemory(m)} }
 // is good until the next call. Strings allocates only to make room for more than it has seen before.
 func (j *Judge) Strings(b *board.Board) []Verdict {
 	j.verdicts, j.matches = j.verdicts[:0], j.matches[:0]
+	if b == nil || j.memory.m == nil {
+		return nil
+	}
 	j.memory.begin(b)
 	for _, colour := range [...]board.Colour{board.Black, board.White} {
 		left := *b.Stones(colour)

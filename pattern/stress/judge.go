@@ -61,6 +61,9 @@ func NewJudge(liberties, nodes int) *Judge {
 // Ask tells whether the move of a case works, or fails if the pattern says so, or whether a status is true. The side whom the pattern proves right loses every ko.
 func (j *Judge) Ask(c *Case) Finding {
 	b := c.Board
+	if b == nil {
+		return Open
+	}
 	switch c.Kind {
 	case shape.Dead:
 		return j.decide(b, c.Target, tactics.Defender, tactics.Captured)
@@ -87,6 +90,9 @@ func (j *Judge) AskThreat(c *Case) Finding {
 
 // decide asks until a search is not cut.
 func (j *Judge) decide(b *board.Board, target board.Point, toMove tactics.Side, want tactics.Outcome) Finding {
+	if b == nil {
+		return Open
+	}
 	loser, searches := b.At(target), j.captures
 	if want == tactics.Escaped {
 		loser, searches = loser.Opponent(), j.stands

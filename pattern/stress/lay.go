@@ -52,7 +52,7 @@ func NewLayer(random *rand.Rand) *Layer { return &Layer{random: random} }
 // Lay puts the pattern on a board that meets it. It is not ok if the stones chosen at random do not fit.
 func (l *Layer) Lay(p shape.Pattern) (c Case, ok bool) {
 	l.pattern, l.plain = p, false
-	if !l.place() {
+	if p.IsZero() || !l.place() {
 		return c, false
 	}
 	return l.onBoard()
@@ -60,6 +60,9 @@ func (l *Layer) Lay(p shape.Pattern) (c Case, ok bool) {
 
 // LayAt is Lay for a given place: the size of the board, and where the drawing begins there. The weak cells are empty.
 func (l *Layer) LayAt(p shape.Pattern, size, left, top int) (c Case, ok bool) {
+	if p.IsZero() || size < board.MinSize || size > board.MaxSize {
+		return c, false
+	}
 	l.pattern, l.plain, l.left, l.top = p, true, left, top
 	l.setSize(size)
 	return l.onBoard()

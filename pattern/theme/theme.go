@@ -77,10 +77,20 @@ var texts = [count]text{
 }
 
 // String is the name of the theme, as "connect-and-die".
-func (t Theme) String() string { return texts[t].name }
+func (t Theme) String() string {
+	if t >= count {
+		return fmt.Sprintf("theme %d", uint8(t))
+	}
+	return texts[t].name
+}
 
 // Help says in a few words what the theme means.
-func (t Theme) Help() string { return texts[t].help }
+func (t Theme) Help() string {
+	if t >= count {
+		return ""
+	}
+	return texts[t].help
+}
 
 // MarshalText is String, for JSON.
 func (t Theme) MarshalText() ([]byte, error) { return []byte(t.String()), nil }

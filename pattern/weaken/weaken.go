@@ -46,8 +46,14 @@ type ExactProof struct {
 }
 
 // Facts finds the weakest conditions under which the move has its result. It is not found if the search is too long, or the exact proof names more
-// than 256 points.
+// than 256 points, or is no proof: without a board, a target, a move or a reader.
 func (w *Weakener) Facts(q *ExactProof) (facts shape.Facts, found bool) {
+	if !q.isProof() {
+		return facts, false
+	}
+	if w.v.hints == nil {
+		*w = *New()
+	}
 	d, ok := w.begin(q)
 	if !ok || !w.prove(&d, reads{}, firstNodes, firstAdvice) {
 		return facts, false
@@ -109,6 +115,19 @@ func (w *Weakener) begin(q *ExactProof) (d demand, ok bool) {
 		}
 	}
 	return d, true
+}
+
+// isProof tells whether there is something to weaken.
+func (q *ExactProof) isProof() bool {
+	if q == nil || q.Board == nil || q.Reader == nil {
+		return false
+	}
+	isStone := func(p board.Point) bool {
+		return p >= 0 && int(p) < q.Board.Points() && q.Board.At(p) != board.Empty
+	}
+	isEmpty := func(p board.Point) bool { return p >= 0 && int(p) < q.Board.Points() && !isStone(p) }
+	hasPair := q.Goal == tactics.Connect || q.Goal == tactics.Sever
+	return isStone(q.Target) && (!hasPair || isStone(q.Other)) && (isEmpty(q.Move) || q.Kind == shape.Fail && q.Move == board.Pass && isEmpty(q.Attack))
 }
 
 // named are the points that the exact proof names.

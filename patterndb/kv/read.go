@@ -10,6 +10,8 @@ import (
 // failed or is damaged.
 func (d *DB) Read() (txn *Txn, err error) {
 	switch {
+	case d == nil:
+		return nil, os.ErrClosed
 	case d.health.err() != nil:
 		err = d.health.err()
 	case d.closed.Load():
@@ -30,6 +32,8 @@ func (d *DB) Read() (txn *Txn, err error) {
 // if there is none, because the store has no seal or is open for writing. There is an error if the store is closed or has failed.
 func (d *DB) Sealed() (sum uint64, ok bool, err error) {
 	switch {
+	case d == nil:
+		return 0, false, os.ErrClosed
 	case d.health.err() != nil:
 		return 0, false, d.health.err()
 	case d.closed.Load():

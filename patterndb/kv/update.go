@@ -11,6 +11,9 @@ import (
 // Update runs f in a transaction, and notes it in the journal. An error of f comes back as it is. If f writes nothing,
 // nothing is committed.
 func (d *DB) Update(f func(*Txn) (Written, error)) error {
+	if d == nil {
+		return os.ErrClosed
+	}
 	d.writing.Lock()
 	defer d.writing.Unlock()
 	if d.closed.Load() {
