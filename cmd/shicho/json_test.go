@@ -217,6 +217,7 @@ func printedFields(t *testing.T) fields {
 		{"endgame", []string{in("endgame.sgf"), "--move", "0", "--settled", "proved"}},
 		{"endgame", []string{long, "--move", "100", "--settled", "proved"}},
 		{"review", []string{in("missed.sgf"), "--playouts", "50", "--param", "threads=1"}},
+		{"review", []string{in("missed.sgf"), "--playouts", "50", "--param", "threads=1", "--param", "network=none"}},
 		{"review", []string{in("either.sgf"), "--playouts", "0", "--param", "threads=1"}},
 		{"review", []string{in("walls.sgf"), "--playouts", "0", "--param", "threads=1"}},
 		{"review", []string{in("corridor.sgf"), "--judge", in("corridor.sgf")}},
