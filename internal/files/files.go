@@ -38,7 +38,7 @@ func Write(path string, write func(w io.Writer) error) error {
 	if err != nil {
 		return withPath(err, path)
 	}
-	if err = write(f); err == nil && old != nil {
+	if err = write(named{f, path}); err == nil && old != nil {
 		err = f.Chmod(old.Mode().Perm())
 	}
 	err = cmp.Or(err, f.Sync())
@@ -51,6 +51,17 @@ func Write(path string, write func(w io.Writer) error) error {
 		return withPath(err, path)
 	}
 	return withPath(syncFolder(filepath.Dir(path)), path)
+}
+
+// named writes to a file that has another name until it is complete. Its errors have the path of the file.
+type named struct {
+	file *os.File
+	path string
+}
+
+func (n named) Write(p []byte) (int, error) {
+	written, err := n.file.Write(p)
+	return written, withPath(err, n.path)
 }
 
 // NotFolder returns an error if path is a folder: the error that writing to a folder gives.

@@ -132,7 +132,7 @@ func TestErrorsNameTheFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a")
 	var begun string
 	err := Write(path, func(w io.Writer) error {
-		begun = w.(*os.File).Name()
+		begun = w.(named).file.Name()
 		return &fs.PathError{Op: "write", Path: begun, Err: syscall.ENOSPC}
 	})
 	if err == nil || err.Error() != "write "+path+": "+syscall.ENOSPC.Error() {
