@@ -127,6 +127,9 @@ func (b *Board) Points() int { return b.g.points }
 // Neighbours lists the points next to p, two to four. It is a view.
 func (b *Board) Neighbours(p Point) []Point { return b.g.of(p) }
 
+// HasStone tells whether p is a point of the board with a stone. Any number may be asked about.
+func (b *Board) HasStone(p Point) bool { return p >= 0 && int(p) < b.Points() && b.At(p) != Empty }
+
 // Around is the set of the points next to p. It is a view.
 func (b *Board) Around(p Point) *PointSet { return &b.g.around[p] }
 

@@ -26,7 +26,7 @@ func checkCapture(b *board.Board, q *Question) error {
 // canBeAsked is check without an error, for methods that answer many questions.
 func canBeAsked(b *board.Board, q *Question) bool {
 	if q.Goal == Capture && q.ToMove <= Defender {
-		return q.Target >= 0 && int(q.Target) < b.Points() && b.At(q.Target) != board.Empty
+		return b.HasStone(q.Target)
 	}
 	return q.Check(b) == nil
 }

@@ -121,7 +121,7 @@ func (o *readOptions) prove(cmd *cobra.Command, p *report.RecordPosition, limits
 	return o.proof.Write(func(take func(*proof.Certificate, string) error) error {
 		reader := tactics.NewReader().Keep()
 		if o.goal != goalCapture {
-			estimate.New(engine.Default().Search.Network).Advise(reader, p.Board.Size())
+			reader = estimate.New(engine.Default().Search.Network).Reader(p.Board.Size())
 		}
 		w := proof.Using(reader)
 		for _, v := range result.Verdicts() {

@@ -95,6 +95,13 @@ func (e *Estimator) Advise(r *tactics.Reader, size int) {
 	}
 }
 
+// Reader makes a reader that the network advises about groups on boards of a size: it finds the proofs that Answer and Read find.
+func (e *Estimator) Reader(size int) *tactics.Reader {
+	r := tactics.NewReader().Keep()
+	e.Advise(r, size)
+	return r
+}
+
 // advise is how probable the moves of a side are for the network, by point: none is where there is no network.
 func (e *Estimator) advise(b *board.Board, toMove board.Colour) []float64 {
 	e.shares = slices.Grow(e.shares[:0], b.Points())[:b.Points()]

@@ -46,7 +46,7 @@ func (s *Status) IsClear(b *board.Board, sure float64) bool {
 // reader has a proof, and 0.5 where the reader or the network overruled them. For a string in a seki it is the share that keeps the
 // string. Where no string stands it is 0.
 func (s *Status) Confidence(b *board.Board, p board.Point) float64 {
-	if !s.isOf(b) || p < 0 || int(p) >= b.Points() || b.At(p) == board.Empty {
+	if !s.isOf(b) || !b.HasStone(p) {
 		return 0
 	}
 	kept := s.ownershipOf(b, p)

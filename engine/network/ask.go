@@ -1,9 +1,8 @@
 package network
 
 import (
-	"errors"
-
 	"cmp"
+	"errors"
 	"slices"
 
 	"shicho/board"

@@ -197,7 +197,7 @@ func draw(p shape.Pattern, at place, winner board.Colour) (rows, outside []strin
 // OnBoard writes a certificate that a move does what a pattern of a kind says, on a board on which the pattern lies. other is the second target of a
 // pattern that has two.
 func (c *Certifier) OnBoard(b *board.Board, kind shape.Kind, move, target, other board.Point) (*proof.Certificate, error) {
-	if b == nil || target < 0 || int(target) >= b.Points() || b.At(target) == board.Empty {
+	if b == nil || !b.HasStone(target) {
 		return nil, tactics.ErrNoTarget
 	}
 	s := statement(kind, target, other)

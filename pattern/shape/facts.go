@@ -64,12 +64,7 @@ func isQuestion(kind Kind, b *board.Board, target, move board.Point, facts *Fact
 	if b == nil || facts == nil || kind > Fail || kind == Dead || kind == Safe {
 		return false
 	}
-	return isStone(b, target) && (!kind.HasTwo() || isStone(b, facts.Second)) && move >= 0 && int(move) < b.Points() && b.At(move) == board.Empty
-}
-
-// isStone tells whether a stone stands at a point of the board.
-func isStone(b *board.Board, p board.Point) bool {
-	return p >= 0 && int(p) < b.Points() && b.At(p) != board.Empty
+	return b.HasStone(target) && (!kind.HasTwo() || b.HasStone(facts.Second)) && move >= 0 && int(move) < b.Points() && b.At(move) == board.Empty
 }
 
 // New cuts an exact pattern out of the position before the move: every point of the zone must have the same content, and so
@@ -81,7 +76,7 @@ func New(kind Kind, b *board.Board, target, move board.Point, zone board.PointSe
 
 // NewPair is New for a kind with two targets. Both are drawn whole, with all points next to them.
 func NewPair(kind Kind, b *board.Board, target, second, move board.Point, zone board.PointSet) Pattern {
-	if kind.HasTwo() && b != nil && isStone(b, second) {
+	if kind.HasTwo() && b != nil && b.HasStone(second) {
 		zone.Union(b.StringAt(second))
 		zone.Union(b.StringNeighbours(second))
 	}

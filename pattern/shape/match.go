@@ -15,7 +15,7 @@ type Match struct {
 
 // Ends are the roots of the two targets on the board, the smaller one first. If there is one target, both ends are its root. Where no stones stand, there are no points.
 func (m *Match) Ends(b *board.Board) [2]board.Point {
-	if b == nil || !isStone(b, m.Target) || m.Kind.HasTwo() && !isStone(b, m.Other) {
+	if b == nil || !b.HasStone(m.Target) || m.Kind.HasTwo() && !b.HasStone(m.Other) {
 		return [2]board.Point{board.NoPoint, board.NoPoint}
 	}
 	one, other := b.Root(m.Target), b.Root(m.Target)

@@ -122,12 +122,10 @@ func (q *ExactProof) isProof() bool {
 	if q == nil || q.Board == nil || q.Reader == nil {
 		return false
 	}
-	isStone := func(p board.Point) bool {
-		return p >= 0 && int(p) < q.Board.Points() && q.Board.At(p) != board.Empty
-	}
-	isEmpty := func(p board.Point) bool { return p >= 0 && int(p) < q.Board.Points() && !isStone(p) }
+	b := q.Board
+	isEmpty := func(p board.Point) bool { return p >= 0 && int(p) < b.Points() && b.At(p) == board.Empty }
 	hasPair := q.Goal == tactics.Connect || q.Goal == tactics.Sever
-	return isStone(q.Target) && (!hasPair || isStone(q.Other)) && (isEmpty(q.Move) || q.Kind == shape.Fail && q.Move == board.Pass && isEmpty(q.Attack))
+	return b.HasStone(q.Target) && (!hasPair || b.HasStone(q.Other)) && (isEmpty(q.Move) || q.Kind == shape.Fail && q.Move == board.Pass && isEmpty(q.Attack))
 }
 
 // named are the points that the exact proof names.

@@ -152,9 +152,7 @@ func (r *reading) proof(g *Game, args []string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	reader := tactics.NewReader().Keep()
-	r.Groups.Advise(reader, g.board.Size()) // else it may not find what was found with advice
-	c, err := proof.Using(reader).Write(g.board, s, &r.Limits)
+	c, err := proof.Using(r.Groups.Reader(g.board.Size())).Write(g.board, s, &r.Limits)
 	if err != nil {
 		return "", err
 	}

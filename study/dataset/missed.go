@@ -40,7 +40,7 @@ var missedColumns = []tables.Column[*missedString]{
 	}},
 }
 
-// missedStrings lists the strings of a game that were missed, in the order of the first chances. facts are those of the game.
+// missedStrings lists the strings of a game whose capture was missed, in the order of the first chances. facts are the rows of all instances of the game, as factsOf makes them.
 func missedStrings(g *patterndb.Game, facts []*fact.Fact) (list []*missedString) {
 	byString := map[fact.Text]*missedString{}
 	for _, f := range facts {

@@ -156,7 +156,7 @@ func checkGroup(b *board.Board, q *Question) error {
 
 // CheckTarget returns ErrNoTarget if there is no stone on the point.
 func CheckTarget(b *board.Board, target board.Point) error {
-	if target < 0 || int(target) >= b.Points() || b.At(target) == board.Empty {
+	if !b.HasStone(target) {
 		return fmt.Errorf("%s: %w", board.FormatPoint(target, b.Size()), ErrNoTarget)
 	}
 	return nil

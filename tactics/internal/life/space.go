@@ -11,7 +11,7 @@ type space struct {
 	all    board.PointSet // what can be reached from the group without crossing a wall, stones of both sides too
 	inner  board.PointSet // points of it without a stone of the defender that touch no wall: only there may an eye be
 	beside board.PointSet // points of it that touch a wall
-	walls  board.PointSet // strings that touch it
+	walls  board.PointSet // strings of the walls that touch it
 	closed bool           // all walls are safe, and there is no way out
 }
 

@@ -21,7 +21,7 @@ import "./board.js";
 import { forksAround } from "./forks.js";
 import { explanations, pass, RuleError } from "./rules.js";
 import { buildTree, Node } from "./tree.js";
-import { joined, listed, named, sentence, t } from "../language.js";
+import { listed, named, sentence, t } from "../language.js";
 
 const passedOn = ["theme", "coordinates", "part", "editable", "confirm"];
 
