@@ -129,6 +129,7 @@ func TestStops(t *testing.T) {
 // TestPlayByKeys plays on 9x9 without a mouse: after a new game the board has the focus, each move is spoken, and a pass keeps the focus.
 func TestPlayByKeys(t *testing.T) {
 	v := visit(t, address(t, "/play"))
+	defer v.Eval("localStorage.clear()", nil) // the game and the colours, which other tests would find
 	v.WaitFor("document.getElementById('turn')?.textContent")
 	v.tabTo("document.activeElement.matches('#new-game button')")
 	v.Press(kb.Enter)
