@@ -35,8 +35,6 @@ type Options struct {
 	Joins, Cuts tactics.Limits
 	// Kills limits the question whether a string is killed, and whether it lives.
 	Kills tactics.Limits
-	// Known, if set, has patterns that answer before a proof is looked for. The instances stay the same but for their patterns.
-	Known *Known
 	// Judge says which stones are dead when a game is over. If it is nil, the reader decides. Judge must give
 	// equal answers for equal positions. All workers call it at the same time.
 	Judge func(*board.Board) (board.PointSet, error)
@@ -57,8 +55,6 @@ type Miner struct {
 	weakener     *weaken.Weakener
 	themes       *detect.Patterns
 	themesFound  map[shape.ID]theme.Set // of some patterns that were found before
-	matches      []shape.Match          // scratch
-	knownMoves   int                    // capture moves of the game whose pattern was known
 	b            *board.Board
 	base         int // number of the first move that can be taken back
 	work         game.Work
@@ -126,7 +122,6 @@ func (m *Miner) readers() []*tactics.Reader {
 type Result struct {
 	Game     game.Game
 	Patterns []game.Pattern // the patterns of all instances of Game, each once, in the order of their IDs
-	Known    int            // capture moves whose pattern was known
 }
 
 // Mine finds the capture patterns of a game. It is a pure function of the record and the options. The error is an
@@ -154,7 +149,7 @@ func (m *Miner) mine(ctx context.Context, record *sgf.Record) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	m.b, m.work, m.knownMoves = b, game.Work{}, 0
+	m.b, m.work = b, game.Work{}
 	for _, r := range m.readers() {
 		r.Forget()
 	}
@@ -201,7 +196,7 @@ func (m *Miner) mine(ctx context.Context, record *sgf.Record) (*Result, error) {
 	for _, target := range standing {
 		m.walkFromStanding(&result.Game, target, keep)
 	}
-	result.Game.Work, result.Known = m.work, m.knownMoves
+	result.Game.Work = m.work
 	ids := slices.SortedFunc(maps.Keys(patterns), func(a, b shape.ID) int { return slices.Compare(a[:], b[:]) })
 	for _, id := range ids {
 		result.Patterns = append(result.Patterns, game.Pattern{Pattern: patterns[id], Themes: m.themesOf(id, patterns[id])})

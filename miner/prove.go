@@ -10,15 +10,8 @@ import (
 
 // proveCapture returns the pattern of a move that captures a part: the zone of a proof that stands by itself.
 // The proof may be as deep as the search of the walk after the move. The pattern is zero if the limit of nodes
-// does not allow a proof. A known pattern of the move spares the proof.
+// does not allow a proof.
 func (w *walk) proveCapture(p *part, move board.Point) shape.Pattern {
-	known, isKnown := w.knownCapture(p.target, move)
-	if isKnown {
-		w.knownMoves++
-		if !w.options.BothSides {
-			return known
-		}
-	}
 	limits := deeper(&w.options.Limits)
 	w.prover.Forget()
 	a, proved := w.prover.Prove(w.b, tactics.Question{Target: p.target}, move, &limits)
@@ -29,9 +22,6 @@ func (w *walk) proveCapture(p *part, move board.Point) shape.Pattern {
 		return shape.Pattern{}
 	}
 	w.judgeCritical(p, &danger{move, a.Zone, limits})
-	if isKnown {
-		return known
-	}
 	return w.capturePattern(w.prover, p.target, move, &a.Zone, &limits)
 }
 

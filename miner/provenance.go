@@ -31,8 +31,7 @@ func (o *Options) Settings() game.Settings {
 
 // Name is the name of the options, by which a store knows how its games were mined. The name begins with the name of
 // the limits. The targets follow unless they are Taken alone, then "missed" if the options look for missed captures,
-// then "safe" if they look for attacks that fail, then "both-sides" if they look for the owner's moves, then "known" if they have known patterns, then the goals unless they are
-// Captures alone.
+// then "safe" if they look for attacks that fail, then "both-sides" if they look for the owner's moves, then the goals unless they are Captures alone.
 //
 // The limits have the name of a preset if they are those of Paper, with Options.Limits replaced by the preset; whatever
 // the name in Options.Limits is. Other limits are called "custom-" and the beginning of the hash of all settings.
@@ -50,9 +49,6 @@ func (o *Options) Name() string {
 	if o.BothSides {
 		name += " both-sides"
 	}
-	if o.Known != nil {
-		name += " known"
-	}
 	if o.Goals&^Captures != 0 {
 		name += " " + o.Goals.String()
 	}
@@ -64,7 +60,7 @@ func (o *Options) limitsName() string {
 	for i := range presets {
 		preset := standard
 		preset.Limits, preset.Targets, preset.Missed, preset.Safe, preset.BothSides = presets[i], o.Targets, o.Missed, o.Safe, o.BothSides
-		preset.Goals, preset.Judge, preset.Known = o.Goals, o.Judge, o.Known
+		preset.Goals, preset.Judge = o.Goals, o.Judge
 		if preset.inFull() == own {
 			return presets[i].Name
 		}
@@ -103,9 +99,6 @@ func (o *Options) inFull() string {
 	}
 	if n.BothSides {
 		add("both sides", "yes")
-	}
-	if n.Known != nil {
-		add("known", n.Known.id.String())
 	}
 	if n.Targets&Dead != 0 {
 		judge := "reader"

@@ -40,7 +40,6 @@ type Report struct {
 	OfStanding EndCounts `json:"of_standing"`
 
 	Patterns int       `json:"unique_patterns"` // number in the store afterwards; a merged report has the larger number
-	Known    int       `json:"known,omitempty"` // capture moves whose pattern an earlier store had
 	Work     game.Work `json:"work"`            // of the walks and proofs, without the shallow searches
 
 	Seconds float64 `json:"seconds"`
@@ -66,7 +65,7 @@ type HardPattern struct {
 // Report is what one game adds to the report of a job. The job itself counts Games and Mined.
 func (result *Result) Report() *Report {
 	g := &result.Game
-	r := &Report{Captures: g.Captures, Dead: g.Dead, Joined: g.Joined, Severed: g.Severed, Killed: g.Killed, Known: result.Known, Work: g.Work}
+	r := &Report{Captures: g.Captures, Dead: g.Dead, Joined: g.Joined, Severed: g.Severed, Killed: g.Killed, Work: g.Work}
 	patterns := map[shape.ID]shape.Pattern{}
 	for _, p := range result.Patterns {
 		patterns[p.ID()] = p.Pattern
@@ -114,7 +113,6 @@ func (r *Report) Merge(other *Report) {
 	r.Counts.Merge(&other.Counts)
 	r.Shallow.Merge(&other.Shallow)
 	r.KillShallow.Merge(&other.KillShallow)
-	r.Known += other.Known
 	r.Work.Add(&other.Work)
 	r.Seconds += other.Seconds
 	r.Patterns = max(r.Patterns, other.Patterns)

@@ -83,9 +83,6 @@ func (r *Report) writeFindings(t *strings.Builder) {
 	fmt.Fprintf(t, "searches cut by: %s\n", cutText(&r.Work))
 	fmt.Fprintf(t, "proofs: %s of %s found, %s nodes; escapes: %s searches, %s nodes\n", words.Thousands(r.Work.Proofs-r.Work.Unproved), words.Thousands(r.Work.Proofs),
 		words.Thousands(r.Work.ProofNodes), words.Thousands(r.Work.EscapeSearches), words.Thousands(r.Work.EscapeNodes))
-	if r.Known > 0 {
-		fmt.Fprintf(t, "patterns known before: %s capture moves\n", words.Thousands(r.Known))
-	}
 	if r.Work.PairSearches > 0 {
 		fmt.Fprintf(t, "joins and cuts: %s searches, %s nodes; answers reused: %s\n", words.Thousands(r.Work.PairSearches), words.Thousands(r.Work.PairNodes),
 			words.Thousands(r.Work.PairsReused))

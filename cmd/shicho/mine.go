@@ -28,11 +28,11 @@ import (
 
 // mineOptions are the flags of mine.
 type mineOptions struct {
-	db, limits, limitsFile, instances, targets, goals, part, known string
-	json, byMembers                                                bool
-	targetsGiven, limitsGiven                                      bool // by the flags
-	games                                                          cli.GameFlags
-	job                                                            jobs.Job
+	db, limits, limitsFile, instances, targets, goals, part string
+	json, byMembers                                         bool
+	targetsGiven, limitsGiven                               bool // by the flags
+	games                                                   cli.GameFlags
+	job                                                     jobs.Job
 }
 
 func newMine() *cobra.Command {
@@ -71,9 +71,6 @@ of its part; the same game under two names belongs to one part. K may be the wor
 in the pods of an Indexed Job of Kubernetes. With --by-members the files and the members
 of archives are shared out instead, so that a job reads little more than its part.
 
-With --known a job takes the patterns of an earlier store where they prove a capture
-move of a game. It finds the same moves, proves fewer of them anew, and finds fewer new patterns.
-
 The flags about games, as --rank and --sample, choose the games that are mined. Without a
 terminal a line on standard error tells every minute how far the job is.`,
 		Example: `  shicho mine examples/games --db patterns.db
@@ -96,7 +93,6 @@ terminal a line on standard error tells every minute how far the job is.`,
 	f.StringVar(&o.goals, "goals", miner.Captures.String(), "look for the moves that reach these `GOALS`, with commas between: capture, connect, cut, kill, live; without capture, kill and live go back from taken and dead strings unless --targets says otherwise")
 	f.BoolVar(&o.job.Options.Safe, "safe", false, "find also attacks that fail, which show that a string is safe")
 	f.BoolVar(&o.job.Options.BothSides, "both-sides", false, "find also, for every capture move, the move with which the owner, had it been his move, would have saved the string")
-	f.StringVar(&o.known, "known", "", "take the patterns of the store in `FOLDER` for the capture moves that they prove, instead of proving these moves and cutting out new patterns")
 	f.BoolVar(&o.job.Options.Missed, "missed", false, "find also the captures that were there and not played")
 	f.IntVar(&o.job.Workers, "workers", runtime.NumCPU(), "mine `N` games at the same time")
 	cli.JSONFlag(cmd, &o.json, "one object")
@@ -121,9 +117,6 @@ func (o *mineOptions) run(cmd *cobra.Command, paths []string) (err error) {
 	ctx, stop := cli.UntilInterrupted(cmd)
 	defer stop()
 	cmd.SetContext(ctx)
-	if err := o.openKnown(); err != nil {
-		return err
-	}
 	store, err := cli.OpenStore(cmd, o.db, patterndb.Options{})
 	if err != nil {
 		return err
@@ -196,24 +189,6 @@ func (o *mineOptions) check(cmd *cobra.Command, paths []string) (err error) {
 		return cli.Usagef("--instances - goes with --json: all lines of the output are JSON then, the report last")
 	}
 	return cli.Output{Flag: "--instances", Path: o.instances, Endings: cli.LinesEndings, Store: o.db, Command: cmd}.Check(paths...)
-}
-
-// openKnown reads the patterns of --known.
-func (o *mineOptions) openKnown() error {
-	if o.known == "" {
-		return nil
-	}
-	if one, err := os.Stat(o.known); err == nil {
-		if other, err := os.Stat(o.db); err == nil && os.SameFile(one, other) {
-			return cli.Usagef("--known and --db are the same store")
-		}
-	}
-	index, err := patterndb.OpenIndex(o.known)
-	if err != nil {
-		return err
-	}
-	o.job.Options.Known = miner.NewKnown(index)
-	return nil
 }
 
 // readLimits reads --limits, or the file of --limits-file.
