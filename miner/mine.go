@@ -130,8 +130,16 @@ func (m *Miner) Mine(ctx context.Context, record *sgf.Record) (result *Result, e
 	if record == nil {
 		return nil, ErrNoRecord
 	}
+	return m.MineGame(ctx, record, game.New(record))
+}
+
+// MineGame is Mine for a record whose game was made already, by patterndb.NewGame. The result has a copy of the game.
+func (m *Miner) MineGame(ctx context.Context, record *sgf.Record, g *game.Game) (result *Result, err error) {
+	if record == nil || g == nil {
+		return nil, ErrNoRecord
+	}
 	work := func() error {
-		result, err = m.mine(ctx, record)
+		result, err = m.mine(ctx, record, g)
 		return err
 	}
 	for _, r := range m.readers() {
@@ -144,7 +152,7 @@ func (m *Miner) Mine(ctx context.Context, record *sgf.Record) (result *Result, e
 	return result, nil
 }
 
-func (m *Miner) mine(ctx context.Context, record *sgf.Record) (*Result, error) {
+func (m *Miner) mine(ctx context.Context, record *sgf.Record, g *game.Game) (*Result, error) {
 	b, err := board.New(record.Size)
 	if err != nil {
 		return nil, err
@@ -153,7 +161,7 @@ func (m *Miner) mine(ctx context.Context, record *sgf.Record) (*Result, error) {
 	for _, r := range m.readers() {
 		r.Forget()
 	}
-	result := &Result{Game: *game.New(record)}
+	result := &Result{Game: *g}
 	patterns := map[shape.ID]shape.Pattern{}
 	keep := func(finds []find, capture int) {
 		for _, f := range finds {

@@ -58,9 +58,6 @@ var ErrInvalid = game.ErrInvalid
 // NewGame takes a game without instances out of a record.
 func NewGame(record *sgf.Record) *Game { return game.New(record) }
 
-// NewSource takes the source out of a record.
-func NewSource(record *sgf.Record) Source { return game.NewSource(record) }
-
 // Key is the ID of the course of a game: the size of the board, the stones set up and the moves, passes included.
 // Names, dates, results and the order in which stones were set up do not matter.
 func Key(record *sgf.Record) shape.ID {

@@ -70,14 +70,11 @@ func (t *snapshot) get(key []byte) (value []byte, err error) {
 	return value, inFolder(t.store.dir, err)
 }
 
-// game returns a game. A game that is missing or cannot be decoded is damage.
+// game returns a game, nil if it is missing. A game that cannot be decoded is damage.
 func (t *snapshot) game(key shape.ID) (*Game, error) {
 	value, err := t.get(gameKey(key))
-	if err != nil {
+	if err != nil || value == nil {
 		return nil, err
-	}
-	if value == nil {
-		return nil, t.damageError("game %v is missing", key)
 	}
 	g, err := game.Decode(key, value)
 	if err != nil {
@@ -195,14 +192,11 @@ func (s *Store) Game(key shape.ID) (*Game, error) {
 		return nil, err
 	}
 	defer t.close()
-	value, err := t.get(gameKey(key))
-	if err == nil && value == nil {
+	g, err := t.game(key)
+	if err == nil && g == nil {
 		err = fmt.Errorf("%s: %w: %v", s.dir, ErrNoGame, key)
 	}
-	if err != nil {
-		return nil, err
-	}
-	return t.game(key)
+	return g, err
 }
 
 // FindGame returns the game whose key begins with the given hexadecimal digits, or the game with the given Name. The

@@ -198,7 +198,11 @@ func (t *snapshot) ownOccurrences(pattern shape.ID, yield func(Occurrence, error
 		if !isInstance(c.key) {
 			continue
 		}
-		game, err := t.game(idAt(c.key, 1))
+		key := idAt(c.key, 1)
+		game, err := t.game(key)
+		if err == nil && game == nil {
+			err = t.damageError("game %v is missing", key)
+		}
 		if err != nil {
 			yield(Occurrence{}, err)
 			return false

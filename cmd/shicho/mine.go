@@ -164,7 +164,7 @@ func (o *mineOptions) check(cmd *cobra.Command, paths []string) (err error) {
 	if err != nil {
 		return err
 	}
-	o.job.Games, o.job.Wants = chosen.Filter, chosen.ChosenRecords()
+	o.job.Wants = chosen.Chosen()
 	if o.job.Options.Targets, err = miner.ParseTargets(o.targets); err != nil {
 		return cli.Usage(err)
 	}

@@ -17,7 +17,6 @@ import (
 	"shicho/miner"
 	"shicho/pattern/shape"
 	"shicho/patterndb"
-	"shicho/patterndb/games"
 )
 
 // ErrStrict says that a strict job stopped at its first bad record. It comes together with the error of the
@@ -38,9 +37,8 @@ type Job struct {
 	// Parts are the games that the job mines. The others are left to other jobs, which have stores of their own. The
 	// zero Parts are all games.
 	Parts patterndb.Parts
-	Games games.Filter // the games that are mined; all by default
-	// Wants, if set, tells which of these records are mined. One goroutine calls it.
-	Wants     func(*sgf.Record) bool
+	// Wants, if set, tells which games are mined. One goroutine calls it.
+	Wants     func(*patterndb.Game) bool
 	Instances io.Writer // if set, gets a line of JSON for each instance of all games; see InstanceLine
 	// Progress, if set, is called after every record, with the report so far and the number of bytes of the input that
 	// have been read.
@@ -76,20 +74,15 @@ type InstanceLine struct {
 // task is a record on its way through a job.
 type task struct {
 	sgf.Item
-	fault     error // at which the record was cut; nil if it is whole
-	key       shape.ID
-	duplicate bool // an earlier record of this run has the same game
-	known     bool // the store has the game
-	elsewhere bool // another part has the game
-	unwanted  bool // the job does not want the game
-	cut       bool // the job ended before the game was mined
+	fault     error           // at which the record was cut; nil if it is whole
+	game      *patterndb.Game // without instances; nil if the record has nothing to mine
+	stored    *patterndb.Game // the game as the store has it already; nil if it does not
+	duplicate bool            // an earlier record of this run has the same game
+	elsewhere bool            // another part has the game
+	unwanted  bool            // the job does not want the game
+	cut       bool            // the job ended before the game was mined
 	result    *miner.Result
 	done      chan struct{} // closed when the fields above are filled in
-}
-
-// wants tells whether the job wants the game of a task.
-func (j *Job) wants(t *task) bool {
-	return j.Games.WantsRecord(t.key, t.Record) && (j.Wants == nil || j.Wants(t.Record))
 }
 
 // isOurs tells whether the job mines the game, unless it was mined before.
@@ -144,7 +137,7 @@ func (j *Job) run(ctx context.Context, report *miner.Report) error {
 		running.Go(func() {
 			m := miner.New(j.Options)
 			for t := range todo {
-				t.result, t.Err = m.Mine(inner, t.Record)
+				t.result, t.Err = m.MineGame(inner, t.Record, t.game)
 				if t.Err != nil && inner.Err() != nil {
 					t.cut, t.Err = true, context.Cause(ctx)
 				}
@@ -189,22 +182,22 @@ func (j *Job) read(ctx context.Context, interrupted func() error, ordered, todo 
 		t := &task{Item: found, done: make(chan struct{})}
 		mine := false
 		if t.fault, t.Err = miner.CutAtFault(&found); t.Err == nil {
-			t.key = patterndb.Key(t.Record)
-			t.elsewhere = !j.Parts.Has(t.key)
-			t.unwanted = !t.elsewhere && !j.wants(t)
-			t.duplicate = seen[t.key]
+			t.game = patterndb.NewGame(t.Record)
+			t.elsewhere = !j.Parts.Has(t.game.Key)
+			t.unwanted = !t.elsewhere && j.Wants != nil && !j.Wants(t.game)
+			t.duplicate = seen[t.game.Key]
 			if t.isOurs() {
-				seen[t.key] = true
+				seen[t.game.Key] = true
 			}
 			if j.Strict && t.isOurs() {
 				t.Err = t.fault
 			}
 			if !t.duplicate && t.isOurs() && t.Err == nil {
 				var err error
-				if t.known, err = j.Store.Has(t.key); err != nil {
+				if t.stored, err = j.Store.Game(t.game.Key); err != nil && !errors.Is(err, patterndb.ErrNoGame) {
 					return err
 				}
-				mine = !t.known
+				mine = t.stored == nil
 			}
 		}
 		if !mine {
@@ -281,8 +274,8 @@ func (c *collector) takeAll(ordered <-chan *task) error {
 // take stores and reports one task.
 func (c *collector) take(t *task) error {
 	c.report.Games++
-	if failed := c.failed[t.key]; t.duplicate && failed != nil {
-		t.Err = miner.AtRecord(t.Record, failed)
+	if t.duplicate && c.failed[t.game.Key] != nil {
+		t.Err = miner.AtRecord(t.Record, c.failed[t.game.Key])
 	}
 	if t.Record != nil && t.isOurs() {
 		for _, w := range t.Record.Warnings {
@@ -303,9 +296,9 @@ func (c *collector) take(t *task) error {
 		return nil
 	case t.duplicate:
 		c.report.Duplicates++
-		return c.writer.Note(t.key, patterndb.NewSource(t.Record))
-	case t.known:
-		return c.takeKnown(t)
+		return c.writer.Note(t.game.Key, t.game.Source)
+	case t.stored != nil:
+		return c.takeStored(t)
 	}
 	if err := c.writer.Put(&t.result.Game, t.result.Patterns); errors.Is(err, patterndb.ErrTooLarge) {
 		t.Err = miner.AtRecord(t.Record, err)
@@ -322,8 +315,8 @@ func (c *collector) take(t *task) error {
 func (c *collector) fail(t *task) error {
 	c.report.Failed++
 	c.report.Failures = append(c.report.Failures, t.Err.Error())
-	if t.key != (shape.ID{}) { // a record without anything to mine has no key
-		c.failed[t.key] = t.Err
+	if t.game != nil {
+		c.failed[t.game.Key] = t.Err
 	}
 	if c.Strict {
 		return fmt.Errorf("%w: %w", ErrStrict, t.Err)
@@ -331,20 +324,16 @@ func (c *collector) fail(t *task) error {
 	return nil
 }
 
-// takeKnown reports a game that an earlier run mined. Its instances are written as if it had been mined now.
-func (c *collector) takeKnown(t *task) error {
+// takeStored reports a game that an earlier run mined. Its instances are written as if it had been mined now.
+func (c *collector) takeStored(t *task) error {
 	c.report.Already++
-	if c.Instances != nil {
-		game, err := c.Store.Game(t.key)
-		if err != nil {
+	if t.stored.Source != t.game.Source {
+		if err := c.writer.Note(t.game.Key, t.game.Source); err != nil {
 			return err
 		}
-		game.Source = patterndb.NewSource(t.Record)
-		if err := c.writeInstances(game); err != nil {
-			return err
-		}
+		t.stored.Source = t.game.Source
 	}
-	return c.writer.Note(t.key, patterndb.NewSource(t.Record))
+	return c.writeInstances(t.stored)
 }
 
 // writeInstances writes a line for each instance of a game.

@@ -352,7 +352,7 @@ func TestSomeGames(t *testing.T) {
 	input := writeGames(t, 7)
 	sample := games.Sample{Keep: 1, Of: 2, Seed: 3}
 	db := filepath.Join(t.TempDir(), "db")
-	some, err := runJob(t, t.Context(), db, []string{input}, func(j *Job) { j.Games.Sample = sample })
+	some, err := runJob(t, t.Context(), db, []string{input}, func(j *Job) { j.Wants = (&games.Filter{Sample: sample}).Wants })
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"shicho/board"
-	"shicho/board/sgf"
 	"shicho/board/sgf/date"
 	"shicho/board/sgf/rank"
 	"shicho/pattern/shape"
@@ -40,15 +39,6 @@ func (f *Filter) Wants(g *patterndb.Game) bool {
 // WantsApartFromDates tells whether a game is wanted, whatever its date is.
 func (f *Filter) WantsApartFromDates(g *patterndb.Game) bool {
 	return f.wantsBoard(g.Key, g.Size) && f.wantsPlayers(&g.Source) && f.wantsEvent(&g.Source)
-}
-
-// WantsRecord tells whether the game of a record is wanted. The key is the game's, as patterndb.Key makes it.
-func (f *Filter) WantsRecord(key shape.ID, r *sgf.Record) bool {
-	if f.IsAll() {
-		return true
-	}
-	s := patterndb.NewSource(r)
-	return f.wantsBoard(key, r.Size) && f.wantsPlayers(&s) && f.wantsEvent(&s) && f.Dates.MayHave(s.Date)
 }
 
 // IsAll tells whether every game is wanted.

@@ -15,10 +15,11 @@ func (c *Catalogue) Find(digits string) (*patterndb.Summary, error) {
 	found := startingWith(len(c.patterns), func(n int) shape.ID { return c.patterns[n].id }, digits)
 	switch len(found) {
 	case 0:
-		if found := startingWith(len(c.covered), func(n int) shape.ID { return c.covered[n].id }, digits); len(found) == 1 {
-			return c.Find(c.patterns[c.covered[found[0]].cover].id.String())
+		covered := startingWith(len(c.covered), func(n int) shape.ID { return c.covered[n].id }, digits)
+		if len(covered) != 1 {
+			return nil, fmt.Errorf("%w: %.40q", patterndb.ErrNoPattern, digits)
 		}
-		return nil, fmt.Errorf("%w: %.40q", patterndb.ErrNoPattern, digits)
+		found = []int{int(c.covered[covered[0]].cover)}
 	case 2:
 		return nil, fmt.Errorf("%w: %.40q: %v, %v …", patterndb.ErrAmbiguous, digits, c.patterns[found[0]].id, c.patterns[found[1]].id)
 	}

@@ -6,7 +6,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"shicho/board/sgf"
 	"shicho/patterndb"
 	"shicho/patterndb/games"
 	"shicho/study/gamesearch"
@@ -78,21 +77,13 @@ type Games struct {
 // All tells whether every game is chosen.
 func (g *Games) All() bool { return g.IsAll() && g.finder == nil }
 
-// Chosen is the function that tells which games are chosen, nil if all are.
+// Chosen is the function that tells which games are chosen, nil if all are. A game that cannot be played through has any shape, so that
+// the fault is reported.
 func (g *Games) Chosen() func(*patterndb.Game) bool {
 	if g.All() {
 		return nil
 	}
 	return func(game *patterndb.Game) bool { return g.Wants(game) && g.hasShape(game) }
-}
-
-// ChosenRecords is the function that tells in which records the shape appears, nil if any will do. A game that cannot be played through is
-// chosen, so that the fault is reported.
-func (g *Games) ChosenRecords() func(*sgf.Record) bool {
-	if g.finder == nil {
-		return nil
-	}
-	return func(r *sgf.Record) bool { return g.hasShape(patterndb.NewGame(r)) }
 }
 
 func (g *Games) hasShape(game *patterndb.Game) bool {

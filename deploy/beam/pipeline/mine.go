@@ -102,7 +102,7 @@ func mine(m *miner.Miner, bare bareGame) minedGame {
 	if err != nil {
 		return minedGame{err: err}
 	}
-	result, err := m.Mine(context.Background(), game.Record())
+	result, err := m.MineGame(context.Background(), game.Record(), game)
 	if err != nil {
 		return minedGame{failed: fmt.Sprintf("%s: %v", game.Name, errors.Unwrap(err))}
 	}
