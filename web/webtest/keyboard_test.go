@@ -149,6 +149,7 @@ func TestPlayByKeys(t *testing.T) {
 // TestReviewByKeys lets a review run, and goes to its filter before it ends: the focus stays there. The dots of the graph are one stop, and a variation is spoken.
 func TestReviewByKeys(t *testing.T) {
 	v := visit(t, gamePages(t, own(t, gamesOf(t, shortGame), fewPlayouts))[0])
+	v.settle()
 	v.tabTo("document.activeElement.id === 'analyse'")
 	v.Press(kb.Enter)
 	v.WaitFor("document.getElementById('filter')")

@@ -50,7 +50,8 @@ func (v visitor) settle() {
 	})`, nil)
 }
 
-// TestPages opens every page as wide and as narrow as screens are: nothing sticks out, nothing jumps, everything has a name.
+// TestPages opens every page as wide and, with -long, as narrow as screens are: nothing sticks out, nothing jumps, everything has a name.
+// TestLanguages opens every page on a phone, too.
 func TestPages(t *testing.T) {
 	for name, url := range pages(t) {
 		t.Run(name, func(t *testing.T) {
@@ -61,6 +62,9 @@ func TestPages(t *testing.T) {
 			v.checkContrast("light")
 			v.checkContrast("dark")
 		})
+		if !*long {
+			continue
+		}
 		t.Run(name+" on a phone", func(t *testing.T) {
 			v := settled(t, name, url, (*browser.Page).Phone)
 			v.checkShifts()

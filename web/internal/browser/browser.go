@@ -19,8 +19,7 @@ import (
 )
 
 const (
-	pageLimit = 60 * time.Second // a page that is open for longer fails its test
-	waitLimit = 15 * time.Second // what takes longer to become true fails its test
+	waitLimit = 45 * time.Second // an action that takes longer, or what takes longer to become true, fails its test
 	pollStep  = 15 * time.Millisecond
 	width     = 1200 // of a new page, in pixels
 	height    = 900  // of a new page, in pixels
@@ -113,17 +112,18 @@ func Blank(t *testing.T) *Page {
 		t.Skip(chromium.err)
 	}
 	tab, endTab := chromedp.NewContext(chromium.ctx)
-	ctx, endLimit := context.WithTimeout(tab, pageLimit)
-	p := &Page{t: t, ctx: ctx}
+	p := &Page{t: t, ctx: tab}
 	chromedp.ListenTarget(tab, p.listen)
 	t.Cleanup(func() {
-		endLimit()
 		endTab()
 		for _, text := range p.Errors() {
 			t.Errorf("error in the page: %s", text)
 		}
 	})
-	p.Run(emulation.SetFocusEmulationEnabled(true), network.ClearBrowserCookies())
+	// The tab lives as long as the context of its first action, which therefore has no limit.
+	if err := chromedp.Run(tab, emulation.SetFocusEmulationEnabled(true), network.ClearBrowserCookies()); err != nil {
+		t.Fatal(err)
+	}
 	return p
 }
 
@@ -165,7 +165,9 @@ func (p *Page) Errors() []string {
 // Run does something in the tab: any actions of chromedp. An error ends the test.
 func (p *Page) Run(actions ...chromedp.Action) {
 	p.t.Helper()
-	if err := chromedp.Run(p.ctx, actions...); err != nil {
+	ctx, end := context.WithTimeout(p.ctx, waitLimit)
+	defer end()
+	if err := chromedp.Run(ctx, actions...); err != nil {
 		p.t.Fatal(err)
 	}
 }
