@@ -160,7 +160,7 @@ func TestEndThoughNobodyReads(t *testing.T) {
 	}
 	time.Sleep(200 * time.Millisecond)
 	if begin := time.Now(); true {
-		if err := fetch(http.DefaultClient, "http://"+listener.Addr().String()+"/games"); err != nil || time.Since(begin) > 10*time.Second {
+		if err := fetch(http.DefaultClient, "http://"+listener.Addr().String()+"/games"); err != nil || time.Since(begin) > time.Minute {
 			t.Errorf("another page after %v: %v", time.Since(begin), err)
 		}
 	}
@@ -178,7 +178,7 @@ func TestEndThoughNobodyReads(t *testing.T) {
 // checkEnd checks that a server has ended soon, and left nothing.
 func checkEnd(t *testing.T, begin time.Time) {
 	t.Helper()
-	if took := time.Since(begin); took > 20*time.Second {
+	if took := time.Since(begin); took > time.Minute {
 		t.Errorf("the end took %v", took)
 	}
 	if left, _ := filepath.Glob(filepath.Join(os.TempDir(), "shicho-*")); len(left) > 0 {
@@ -226,7 +226,7 @@ func TestSlowReader(t *testing.T) {
 		if err == nil {
 			t.Error("everything was written")
 		}
-	case <-time.After(10 * time.Second):
+	case <-time.After(time.Minute):
 		t.Error("the client was not cut off")
 	}
 }

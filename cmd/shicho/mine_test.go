@@ -121,7 +121,7 @@ func TestMineInterrupted(t *testing.T) {
 	if err := job.Start(); err != nil {
 		t.Fatal(err)
 	}
-	deadline := time.AfterFunc(20*time.Second, func() { job.Process.Kill() })
+	deadline := time.AfterFunc(time.Minute, func() { job.Process.Kill() })
 	defer deadline.Stop()
 	if _, err := io.WriteString(stdin, "(;SZ[9];B[aa]"); err != nil {
 		t.Fatal(err)

@@ -52,7 +52,7 @@ func TestSearchEndsAfterInput(t *testing.T) {
 	afterInput = 200 * time.Millisecond
 	begun := time.Now()
 	got := answers(t, "boardsize 5", "shicho-param playouts 1000000000", "shicho-param move_time 0", "genmove b")
-	if took := time.Since(begun); took > 20*time.Second {
+	if took := time.Since(begun); took > time.Minute {
 		t.Errorf("it took %v", took)
 	}
 	if len(got) != 4 || !strings.HasPrefix(got[3], "= ") {

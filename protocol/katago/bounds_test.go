@@ -54,7 +54,7 @@ func TestRepeatedTurns(t *testing.T) {
 func TestOverrides(t *testing.T) {
 	begun := time.Now()
 	list := ask(t, `{"id":"a",`+strings.Replace(game, `"maxVisits":60`, `"maxVisits":100000000`, 1)+`,"analysisPVLen":1,"overrideSettings":{"maxTime":0.2,"wideRootNoise":0.04}}`)
-	if time.Since(begun) > 20*time.Second {
+	if time.Since(begun) > time.Minute {
 		t.Errorf("it took %v", time.Since(begun))
 	}
 	if len(list) != 2 || list[0]["field"] != "overrideSettings.wideRootNoise" || list[0]["warning"] == nil {

@@ -40,7 +40,7 @@ var second = map[string]string{"J2": "J3", "J3": "J2"}
 // newAttempts makes attempts with the problems of testdata.
 func newAttempts(t testing.TB) *Attempts {
 	t.Helper()
-	d := New(Options{Answers: ask.New(ask.Options{Deadline: 2 * time.Second}), Book: book(t), Address: func(s *problem.Source) string { return "/games/" + s.Name }})
+	d := New(Options{Answers: ask.New(ask.Options{Deadline: time.Minute}), Book: book(t), Address: func(s *problem.Source) string { return "/games/" + s.Name }})
 	for p, err := range problem.Walk([]string{"testdata/problems.sgf"}, sgf.Options{}) {
 		if err != nil {
 			t.Fatal(err)

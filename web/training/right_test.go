@@ -47,7 +47,7 @@ func TestRightAtTheEnd(t *testing.T) {
 func TestRightOutside(t *testing.T) {
 	p := *newAttempts(t).problems.Problems()[0]
 	p.First = &problem.Turn{Right: []board.Point{point(t, outside, 9)}}
-	d := attemptsOf(t, &p, ask.New(ask.Options{Deadline: 20 * time.Second}))
+	d := attemptsOf(t, &p, ask.New(ask.Options{Deadline: time.Minute}))
 	task := first(t, d)
 	a := play(t, d, task, solution)
 	if a.Verdict != Right || !strings.HasPrefix(a.Words[0], "H2 is as good as A9. White ") || a.Outcome != nil || a.Reply == nil {
@@ -102,7 +102,7 @@ func TestOtherKo(t *testing.T) {
 	for ko, want := range map[tactics.Result]MoveVerdict{tactics.KoFirst: Solved, tactics.KoThreat: OnlyKo} {
 		p := &problem.Problem{Challenge: problem.Challenge{Board: b, Target: point(t, "E6", 6)},
 			First: &problem.Turn{Right: []board.Point{point(t, "A1", 6)}, Ko: ko}}
-		d := attemptsOf(t, p, ask.New(ask.Options{Deadline: 20 * time.Second}))
+		d := attemptsOf(t, p, ask.New(ask.Options{Deadline: time.Minute}))
 		a := play(t, d, first(t, d), "E4") // White takes first
 		if a.Verdict != want || a.Outcome == nil || a.Outcome.Solved != (want == Solved) {
 			t.Errorf("%v: %+v", ko, a)
