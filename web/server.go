@@ -66,6 +66,7 @@ type Server struct {
 	opponent  *opponent
 	valuer    *valuer
 	reviews   *reviews.Queue
+	people    courtesy // of reviews
 	notes     *notes.Notes
 	searches  *turnstile
 	building  *turnstile // large answers that are made
@@ -111,7 +112,7 @@ func New(o Options) *Server {
 		playouts = review.PlayoutsFor
 	}
 	s.reviews = reviews.New(playouts, s.library)
-	s.reviews.Judge = s.o.Judge
+	s.reviews.Judge, s.reviews.Pause = s.o.Judge, s.people.wait
 	s.choosing, s.endChoice = context.WithCancel(context.Background())
 	s.searches = newTurnstile(1, 4) // a search uses all processors
 	s.building, s.sending = newTurnstile(1, mostLarge), newTurnstile(mostSent, 1)
@@ -140,6 +141,10 @@ func (s *Server) Await(ctx context.Context) error {
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	s.running.Add(1)
 	defer s.running.Done()
+	if r.Method == http.MethodPost { // somebody waits for an answer
+		s.people.enter()
+		defer s.people.leave()
+	}
 	s.handler.ServeHTTP(w, r)
 }
 

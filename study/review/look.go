@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"time"
 
 	"shicho/board"
 	"shicho/engine"
@@ -58,6 +59,9 @@ const quickShare = 3
 // QuickPlayouts returns the number of playouts of a look for Options.Quick.
 func QuickPlayouts(size int) int { return max(PlayoutsFor(size)/quickShare, LeastPlayouts) }
 
+// pauseInterval is the time after which a search asks whether it is to pause.
+const pauseInterval = 20 * time.Millisecond
+
 // look is what one search says about a position.
 type look struct {
 	*search.Report
@@ -104,7 +108,7 @@ func (s *searcher) look(ctx context.Context, b *board.Board, toMove board.Colour
 		return nil, err
 	}
 	s.player.NewGame(uint64(b.Moves())<<8 | purpose)
-	r, err := s.player.Analyze(ctx, &engine.Turn{Board: b, ToMove: toMove, Rules: s.rules}, playouts, 0, nil)
+	r, err := s.player.Analyze(ctx, &engine.Turn{Board: b, ToMove: toMove, Rules: s.rules}, playouts, pauseInterval, func(*search.Report) { s.o.pause(ctx) })
 	if err == nil {
 		err = ctx.Err()
 	}

@@ -1,6 +1,8 @@
 package review
 
 import (
+	"context"
+
 	"shicho/board"
 	"shicho/board/sgf"
 	"shicho/engine"
@@ -28,6 +30,8 @@ type Options struct {
 	Sizes      Sizes          // the losses from which on a move is shown
 	Judge      Judge          // values the positions in place of searches; nil for searches
 	Language   *lang.Language // of texts for people; nil is English
+	// Pause is called now and then between two steps of the work, by several goroutines. The work goes on when it returns. nil for no pauses. No result depends on it.
+	Pause func(context.Context)
 }
 
 // MoveReview is the review of a move and of the position before it. All shares of wins and all scores are Black's.
@@ -92,6 +96,13 @@ func (o *Options) Count(r *sgf.Record) (n int) {
 		}
 	}
 	return n
+}
+
+// pause lets the work wait where Pause wants so.
+func (o *Options) pause(ctx context.Context) {
+	if o.Pause != nil {
+		o.Pause(ctx)
+	}
 }
 
 // hasValues reports whether there is a judge, or playouts enough for values.

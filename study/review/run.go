@@ -136,7 +136,9 @@ func (v *reviewer) run(ctx context.Context, feed func(ctx context.Context, tasks
 		s := newSearcher(v, player)
 		all.Go(func() {
 			for t := range tasks {
+				o.pause(ctx)
 				if t.err = s.value(ctx, t); t.err == nil {
+					o.pause(ctx)
 					s.addReasons(t)
 				}
 				close(t.done)
@@ -208,6 +210,7 @@ func (v *reviewer) replay(ctx context.Context, tasks, inOrder chan<- *task) erro
 		t.next = &sharedLook{b: t.after, toMove: step.Colour.Opponent()}
 		t.age = seen.ages()
 		t.move = &MoveReview{Number: step.Number, Colour: step.Colour.String(), Played: board.FormatPoint(step.Point, b.Size()), Best: []BestMove{}}
+		v.o.pause(ctx)
 		if err := v.addEvents(t, seen, i); err != nil {
 			return err
 		}

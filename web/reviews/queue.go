@@ -28,7 +28,9 @@ var ErrBusy = errors.New("too many reviews are waiting; cancel one, or try again
 // Queue reviews games, one at a time. Its methods may be called by several goroutines.
 type Queue struct {
 	// Judge is the program that judges; without a command searches do. It must not change once a review has begun.
-	Judge    client.Options
+	Judge client.Options
+	// Pause is review.Options.Pause of all reviews. It must not change once a review has begun.
+	Pause    func(context.Context)
 	playouts func(size int) int
 	library  func(context.Context) *patterndb.Index
 	ended    context.Context
@@ -132,7 +134,7 @@ func (q *Queue) next() *Job {
 // options are the options of the command review without flags.
 func (q *Queue) options(record *sgf.Record) *review.Options {
 	o := review.Standard(record)
-	o.Playouts, o.Moves = q.playouts(record.Size), listedMoves
+	o.Playouts, o.Moves, o.Pause = q.playouts(record.Size), listedMoves, q.Pause
 	return o
 }
 

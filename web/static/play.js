@@ -105,6 +105,7 @@ function resume() {
     part("setup").open = Boolean(game.ended) || kept.record.moves.length === 0;
     open(kept.record);
   } catch {
+    part("setup").open = true;
     begin(form.elements);
   }
 }

@@ -23,10 +23,11 @@ export class WhatThen {
   #timer = 0;
   #isDrawn = false; // a line is on the board
   #words = element("div", { role: "status" });
+  #acts = element("div", { class: "acts" });
   #rest = element("div");
 
   constructor(viewer, place) {
-    place.replaceChildren(element("h2", {}, t("What then?")), this.#words, this.#rest);
+    place.replaceChildren(element("h2", {}, t("What then?")), this.#acts, this.#words, this.#rest);
     [this.#viewer, this.#place, this.#main] = [viewer, place, new Set(viewer.start.main)];
     viewer.addEventListener("change", () => this.#moved());
     this.#moved();
@@ -102,9 +103,9 @@ export class WhatThen {
     this.#place.hidden = this.#isHidden;
     const said = element("div", {}, ...this.#said(node, value, best, isTried, isAsked));
     if (said.innerHTML !== this.#words.innerHTML) this.#words.replaceChildren(...said.childNodes);
-    renew(this.#rest,
-      ...(best.length === 0 ? [] : [element("ol", { class: "listed", id: "choices" }, ...best.map((move) => element("li", {}, this.#row(node, move)))), this.#legend()]),
-      element("div", { class: "acts" }, ...this.#acts(node, value, isTried)));
+    renew(this.#acts, ...this.#buttons(node, value, isTried));
+    renew(this.#rest, ...(best.length === 0 ? [] : [element("ol", { class: "listed", id: "choices" }, ...best.map((move) => element("li", {}, this.#row(node, move)))), this.#legend()]));
+    if (!this.#isHidden) this.#place.style.minHeight = `${this.#place.offsetHeight}px`; // what stands below stays where it is
   }
 
   // best lists the best moves, each with what it loses against the first of them.
@@ -167,7 +168,7 @@ export class WhatThen {
     return element("p", { class: "hint dots" }, ...entries.flatMap(([kind, words]) => [element("span", { class: `dot ${kind}`, "aria-hidden": "true" }), ` ${words} `]));
   }
 
-  #acts(node, value, isTried) {
+  #buttons(node, value, isTried) {
     const button = (text, act) => element("button", { type: "button", onclick: act }, text);
     const record = this.#viewer.recordAt(node);
     const fields = addressFields(record);
@@ -176,7 +177,7 @@ export class WhatThen {
       isTried ? button(t("Take back"), () => this.#viewer.remove()) : null,
       isTried ? element("a", { class: "button", id: "play-on", href: `/play?${fields}` }, t("Play on from here against Shicho")) : null,
       !isTried && !value ? button(t("Show the best moves"), () => { this.#isOn = true; this.#moved(); }) : null,
-    ];
+    ].filter(Boolean);
   }
 }
 
