@@ -108,6 +108,7 @@ type candidate struct {
 	class        patterndb.Class
 	depth, nodes int  // of the searches that found it
 	varied       bool // one stone of the group was changed
+	isSought     bool // a move seems to show one of the sought themes
 }
 
 // Game makes the problems of a mined game, goal by goal, the hardest of a goal first as far as the miner tells. It depends on the game and
@@ -139,7 +140,14 @@ func (m *Maker) make(g *patterndb.Game, c *candidate, seen map[shape.ID]bool) *P
 	solver := c.Solver()
 	m.Counts.Questions++
 	m.reader.Forget()
-	p, err := m.prove(c.Challenge)
+	by := m
+	if c.isSought {
+		by = m.forRuns()
+	}
+	p, err := by.prove(c.Challenge)
+	if err == nil && c.isSought && !m.isOnly(p) {
+		err = ErrSeveral
+	}
 	switch {
 	case err != nil:
 		m.Counts.refuse(ReasonText(err), 1)
@@ -152,7 +160,7 @@ func (m *Maker) make(g *patterndb.Game, c *candidate, seen map[shape.ID]bool) *P
 	p.Sources = []Source{{Game: g.Key, Name: g.Name, Black: g.PlayerBlack, White: g.PlayerWhite, Date: g.Date, Move: c.move,
 		Class: c.class, Varied: c.varied, Exchanged: solver == board.White}}
 	p.witness(g, c.Board, solver)
-	if err := m.complete(p); err != nil {
+	if err := by.complete(p); err != nil {
 		m.refuse(err)
 		return nil
 	}
@@ -275,7 +283,7 @@ func (m *Maker) candidates(g *patterndb.Game) (lists [][]candidate) {
 			}
 			seen[key] = true
 			q := Challenge{Board: boards[i.Move], Target: i.Target, Other: i.Other, Goal: goal}
-			list = append(list, candidate{q, i.Move, i.Class, i.Depth, i.Nodes, false})
+			list = append(list, candidate{q, i.Move, i.Class, i.Depth, i.Nodes, false, false})
 		}
 		slices.SortStableFunc(list, func(a, b candidate) int {
 			return cmp.Or(cmp.Compare(b.depth, a.depth), cmp.Compare(b.nodes, a.nodes), cmp.Compare(a.move, b.move), cmp.Compare(a.Target, b.Target))

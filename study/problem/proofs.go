@@ -12,22 +12,36 @@ import (
 const proofNodes = 2_000_000
 
 // Prove writes certificates: that the solution reaches the goal, and that each wrong first move fails, as far as the reader proves that. take has each of
-// them with its name. missing counts the moves without a certificate: many wrong moves fail only by a limit that keeps the attacker near. The error is the one
-// of take, or wraps proof.ErrNoClaim if the goal is not stated. The reader must keep its tables.
+// them with its name. missing counts the moves without a certificate. Where the reader cannot refute a move under the limits, it does so if the string has run out with a
+// few liberties, which the certificate says. The error is the one of take, or wraps proof.ErrNoClaim if the goal is not stated. The reader must keep its tables.
 func (p *Problem) Prove(r *tactics.Reader, limits *tactics.Limits, take func(c *proof.Certificate, name string) error) (missing int, err error) {
 	if p.Goal == Unstated || p.First == nil {
 		return 0, fmt.Errorf("%w: the goal is not stated", proof.ErrNoClaim)
 	}
 	bounds, w := bounded(*limits, p.Goal), proof.Using(r)
 	w.MostNodes = proofNodes
-	prove := func(b *board.Board, s proof.Statement, first, move board.Point, what string) error {
-		c, err := w.WriteMove(b, s, first, &bounds)
-		if err != nil {
+	put := func(c *proof.Certificate, what string, move board.Point) {
+		switch {
+		case err != nil:
+		case c == nil:
 			missing++
-			return nil
+		default:
+			err = take(c, what+" "+board.FormatPoint(move, p.Board.Size()))
 		}
-		return take(c, what+" "+board.FormatPoint(move, b.Size()))
 	}
+	s := p.statement()
+	c, _ := w.WriteMove(p.Board, s, p.Solution, &bounds)
+	put(c, "the solution", p.Solution)
+	for i := range p.First.Tries {
+		if t := &p.First.Tries[i]; t.Verdict == Wrong {
+			put(p.refutation(r, w, t.Move, &bounds), "the wrong move", t.Move)
+		}
+	}
+	return missing, err
+}
+
+// statement is what the solution proves.
+func (p *Problem) statement() proof.Statement {
 	s := proof.Statement{Question: p.question(p.Goal.side()), Outcome: tactics.Captured, Free: p.Solver().Opponent()}
 	if p.Goal.side() == tactics.Defender {
 		s.Outcome = tactics.Escaped
@@ -38,32 +52,34 @@ func (p *Problem) Prove(r *tactics.Reader, limits *tactics.Limits, take func(c *
 	case tactics.KoThreat:
 		s.Free = board.Empty
 	}
-	if err := prove(p.Board, s, p.Solution, p.Solution, "the solution"); err != nil {
-		return missing, err
+	return s
+}
+
+// refutation is a certificate that a first move fails; nil if there is none.
+func (p *Problem) refutation(r *tactics.Reader, w *proof.Writer, move board.Point, limits *tactics.Limits) *proof.Certificate {
+	b := p.Board.Clone()
+	if !b.TryPlay(move, p.Solver()) {
+		return nil
 	}
-	for i := range p.First.Tries {
-		t := &p.First.Tries[i]
-		b := p.Board.Clone()
-		if t.Verdict != Wrong || !b.TryPlay(t.Move, p.Solver()) {
-			continue
-		}
-		now, over, _ := p.On(b)
-		if over {
-			missing++
-			continue
-		}
-		q := now.question(p.Goal.side().Opponent())
+	now, over, _ := p.On(b)
+	if over {
+		return nil
+	}
+	q := now.question(p.Goal.side().Opponent())
+	wide := limits.WithLiberties(runsLiberties)
+	wide.Plies.Near = false
+	for _, bounds := range [...]tactics.Limits{*limits, limits.WithLiberties(runsLiberties), wide} {
 		a, err := r.Ask(b, q, &bounds)
-		if err == nil {
-			s, err = proof.Of(b, q, &a)
-		}
 		if err != nil {
-			missing++
+			return nil
+		}
+		s, err := proof.Of(b, q, &a)
+		if err != nil {
 			continue
 		}
-		if err := prove(b, s, board.NoPoint, t.Move, "the wrong move"); err != nil {
-			return missing, err
+		if c, err := w.WriteMove(b, s, board.NoPoint, &bounds); err == nil {
+			return c
 		}
 	}
-	return missing, nil
+	return nil
 }

@@ -32,6 +32,7 @@ func (m *Maker) strings(g *patterndb.Game) (lists [Unstated][]candidate) {
 	}
 	seen := map[view]bool{}
 	record := g.Record()
+	runs := m.forRuns()
 	for i := range record.Steps {
 		step := &record.Steps[i]
 		if record.Play(b, step) != nil {
@@ -47,14 +48,17 @@ func (m *Maker) strings(g *patterndb.Game) (lists [Unstated][]candidate) {
 			}
 			for _, goal := range [...]Goal{Capture, Save} {
 				q := Challenge{Board: b, Target: stone.Point, Goal: goal}
-				move := m.promises(&q)
+				move := runs.netMove(&q)
+				if move < 0 {
+					move = runs.promises(&q)
+				}
 				key := view{goal, stone.Point, move}
 				if move < 0 || seen[key] {
 					continue
 				}
 				seen[key] = true
 				q.Board = b.Clone()
-				lists[goal] = append(lists[goal], candidate{Challenge: q, move: step.Number + 1, class: patterndb.Missed})
+				lists[goal] = append(lists[goal], candidate{Challenge: q, move: step.Number + 1, class: patterndb.Missed, isSought: true})
 			}
 		}
 	}

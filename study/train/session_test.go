@@ -357,7 +357,7 @@ func TestBegin(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for said, solves := range map[string]bool{"20k": true, "1d": false} {
+	for said, solves := range map[string]bool{"new": true, "20k": true, "1d": false} {
 		{
 			tr, _ := trainer(t, c)
 			own, ok := ParseRank(said)

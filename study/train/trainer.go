@@ -75,6 +75,9 @@ func (t *Trainer) Begin(own rank.Rank) error { return t.progress.Begin(problem.R
 // IsNew tells whether the user has not tried a problem yet.
 func (t *Trainer) IsNew() bool { return t.progress.Attempts() == 0 }
 
+// KnowsRank tells whether the user has said a rank or tried a problem.
+func (t *Trainer) KnowsRank() bool { return !t.IsNew() || t.progress.HasSaid() }
+
 // newcomer is the rank of one who is new to Go.
 const newcomer rank.Rank = -24
 

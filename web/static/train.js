@@ -180,6 +180,7 @@ async function next(problem, rank) {
     stop(answer.nothing, { isDone: true });
     return;
   }
+  if (answer.progress) showProgress(answer.progress);
   put(answer);
 }
 

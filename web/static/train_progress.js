@@ -10,7 +10,7 @@ const height = 100; // of the graph's drawing; the width is the number of proble
 
 // showProgress shows the figures of the server.
 export function showProgress({ rank, rating, deviation, solved, failed, streak, best, due, today, daily, history, weakest }) {
-  part("rating").replaceChildren(`${rank} `, element("small", { title: t("The rating lies within this with a chance of 95 %%") }, `${rating} ± ${2 * deviation}`));
+  part("rating").replaceChildren(...(rank === "" ? ["–"] : [`${rank} `, element("small", { title: t("The rating lies within this with a chance of 95 %%") }, `${rating} ± ${2 * deviation}`)]));
   part("solved").replaceChildren(`${solved} `, element("small", {}, t("of %d", solved + failed)));
   part("streak").replaceChildren(`${streak} `, element("small", {}, t("best %d", best)));
   if (solved + failed > 0) part("strength").hidden = true;

@@ -263,6 +263,9 @@ func TestChoice(t *testing.T) {
 		if !errors.Is(err, test.want) || (err == nil) != (task != nil) {
 			t.Errorf("%.80v: %v, %v", test.choice, task, err)
 		}
+		if test.choice.Rank == "new" && (task.Progress == nil || task.Progress.Rank != "25k") {
+			t.Errorf("new to Go: %+v", task.Progress)
+		}
 	}
 }
 

@@ -40,6 +40,7 @@ type Task struct {
 	Marked   []string          `json:"marked"`   // a stone of each of the strings that the problem is about
 	Owner    string            `json:"owner"`    // the colour of the marked stones
 	Occasion string            `json:"occasion"` // why the problem is asked: it is new, or how the visitor did before and when it is due
+	Progress *Standings        `json:"progress"` // after the visitor has said a rank; null otherwise
 }
 
 // newTask describes a problem without giving it away.
@@ -126,6 +127,11 @@ func (a *Attempts) Next(ctx context.Context, c *Choice) (*Task, error) {
 	}
 	task := newTask(l, a.begin(session), session.Problem())
 	task.Occasion = occasion(l, trainer, session.Problem())
+	if c.Rank != "" {
+		if task.Progress, err = a.Standings(l); err != nil {
+			return nil, err
+		}
+	}
 	return task, nil
 }
 

@@ -35,7 +35,7 @@ type Source struct {
 
 // Standings is how the visitor does.
 type Standings struct {
-	Rank      string `json:"rank"` // of the rating
+	Rank      string `json:"rank"` // of the rating; "" before the visitor has said a rank or tried a problem
 	Rating    int    `json:"rating"`
 	Deviation int    `json:"deviation"` // with 95 % the rating is within two deviations of the number
 	Solved    int    `json:"solved"`
@@ -115,6 +115,9 @@ func (a *Attempts) Standings(l *lang.Language) (*Standings, error) {
 		if _, err := theme.Parse(t.Theme); err == nil && len(s.Weakest) < mostWeak && t.Solved < t.Attempts {
 			s.Weakest = append(s.Weakest, Weak{titleOf(l, t.Theme), t.Attempts, t.Solved})
 		}
+	}
+	if !trainer.KnowsRank() {
+		s.Rank = ""
 	}
 	s.IsNew, s.Daily, s.Today = trainer.IsNew(), daily, trainer.Today()
 	return s, nil

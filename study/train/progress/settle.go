@@ -74,6 +74,13 @@ func (s *Store) Begin(rating int) error {
 	return nil
 }
 
+// HasSaid tells whether the user has said a rank.
+func (s *Store) HasSaid() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.said != (glicko.Rating{})
+}
+
 // newcomer is the user before the first attempt.
 func (s *Store) newcomer() user {
 	if s.said != (glicko.Rating{}) {
