@@ -68,7 +68,7 @@ func Merge(ctx context.Context, out string, inputs []string, o MergeOptions) (*M
 	m := merger{context: ctx, MergeOptions: o, folder: folder.Path, out: out}
 	defer m.close()
 	if err := m.open(inputs); err != nil {
-		return nil, err
+		return nil, m.withOutName(err)
 	}
 	if err := m.combine(); err != nil {
 		return nil, m.withOutName(err)
@@ -302,7 +302,7 @@ func (m *merger) withOutName(err error) error {
 		return nil
 	}
 	if text := err.Error(); len(text) > len(m.folder) && text[:len(m.folder)] == m.folder {
-		return fmt.Errorf("%s: %w", m.out, errors.Unwrap(err))
+		return fmt.Errorf("%s: %w", m.out, files.Rename(errors.Unwrap(err), m.folder, m.out))
 	}
 	return err
 }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"runtime"
 	"slices"
@@ -130,22 +131,36 @@ func (o *mineOptions) run(cmd *cobra.Command, paths []string) (err error) {
 	if slices.Contains(paths, sgf.Stdin) {
 		o.job.Stdin = cli.Interruptible(ctx, cmd.InOrStdin())
 	}
-	if o.instances != "" {
-		file, err := cli.CreateFile(cmd, o.instances)
-		if err != nil {
-			return err
-		}
-		defer cli.Close(file, &err)
-		o.job.Instances = file
-	}
-	err = cli.HintMix(mine(cmd, &o.job, o.json))
+	err = cli.HintMix(o.mine(cmd))
 	if after, unread := store.Settings(); unread == nil && before.IsNameAlone() && len(after) > 1 && !after.IsMixed() {
 		fmt.Fprintf(cli.Err(cmd), "shicho: an earlier version mined games of %s by %q; it kept no more of its settings, and they are taken for those of this job\n", o.db, after.Limits())
 	}
-	if interrupted := context.Cause(ctx); interrupted != nil && errors.Is(err, interrupted) {
+	if isInterrupted(ctx, err) {
 		err = fmt.Errorf("%w; the same command goes on with the games that are left", err)
 	}
 	return cmp.Or(err, errors.Join(missing...))
+}
+
+func isInterrupted(ctx context.Context, err error) bool {
+	cause := context.Cause(ctx)
+	return cause != nil && errors.Is(err, cause)
+}
+
+// mine runs the job and writes --instances: also if the job was stopped before its end.
+func (o *mineOptions) mine(cmd *cobra.Command) error {
+	if o.instances == "" {
+		return mine(cmd, &o.job, o.json)
+	}
+	var stopped error
+	err := cli.WritePacked(cmd, o.instances, func(w io.Writer) error {
+		o.job.Instances = w
+		err := mine(cmd, &o.job, o.json)
+		if isInterrupted(cmd.Context(), err) || errors.Is(err, jobs.ErrStrict) {
+			stopped, err = err, nil
+		}
+		return err
+	})
+	return cmp.Or(err, stopped)
 }
 
 // mostWorkers is the largest number of workers, more than any machine can use. Each worker takes the memory of a

@@ -127,12 +127,11 @@ func TestMineInterrupted(t *testing.T) {
 		t.Fatal(err)
 	}
 	for {
-		text, err := os.ReadFile(found)
-		if bytes.Contains(text, []byte(`"class":"final"`)) {
-			break
-		}
-		if err != nil && !errors.Is(err, os.ErrNotExist) {
-			t.Fatal(err)
+		begun, _ := filepath.Glob(found + ".*") // the file has its name when it is whole
+		if len(begun) == 1 {
+			if text, _ := os.ReadFile(begun[0]); bytes.Contains(text, []byte(`"class":"final"`)) {
+				break
+			}
 		}
 		time.Sleep(time.Millisecond)
 	}
@@ -146,10 +145,29 @@ func TestMineInterrupted(t *testing.T) {
 	if !strings.Contains(stdout.String(), `"mined":1,`) {
 		t.Errorf("report: %s", &stdout)
 	}
+	if text, err := os.ReadFile(found); !bytes.Contains(text, []byte(`"class":"final"`)) {
+		t.Errorf("instances: %s, %v", text, err)
+	}
 	if got := stderr.String(); got != "shicho: interrupt signal received; the same command goes on with the games that are left\n" {
 		t.Errorf("stderr: %s", got)
 	}
 	if got := shicho(t, "db", "check", "--db", db); !strings.HasSuffix(got, " 0 faults\n") {
 		t.Error(got)
+	}
+}
+
+// Instances on a disk that is full are an error that names their file, and no part of the file stays.
+func TestInstancesOnFullDisk(t *testing.T) {
+	disk := testrun.SmallDisk(t, 1)
+	if err := testrun.FillDisk(filepath.Join(disk, "full"), 100); err != nil {
+		t.Fatal(err)
+	}
+	found := filepath.Join(disk, "found.jsonl")
+	out, err := exec.Command("shicho", "mine", "testdata/games", "--db", filepath.Join(t.TempDir(), "s.db"), "--instances", found).CombinedOutput()
+	if err == nil || !strings.Contains(string(out), "write "+found+": no space left on device") {
+		t.Errorf("%v: %s", err, out)
+	}
+	if left, err := os.ReadDir(disk); len(left) != 1 || err != nil {
+		t.Error("left behind:", left, err)
 	}
 }

@@ -21,7 +21,6 @@ import (
 	"shicho/pattern/theme"
 	"shicho/patterndb"
 	"shicho/proof"
-	"shicho/proof/check"
 	"shicho/protocol/report"
 	"shicho/study/problem"
 	"shicho/study/train"
@@ -316,13 +315,17 @@ func (o *problemsOptions) prove(cmd *cobra.Command, list []*problem.Problem) err
 		r := tactics.NewReader().Keep()
 		for i, p := range list {
 			title := fmt.Sprintf("problem %d", i+1)
-			missing, err := p.Prove(r, &o.job.Options.Limits, func(c *proof.Certificate, name string) error { return take(c, title+": "+name) })
+			var refused error // by the checker, or by the file
+			missing, err := p.Prove(r, &o.job.Options.Limits, func(c *proof.Certificate, name string) error {
+				refused = take(c, title+": "+name)
+				return refused
+			})
 			if missing > 0 {
 				err = fmt.Errorf("%s: %d moves rest on a limit, or were not proved again", title, missing)
 			}
 			switch {
-			case errors.Is(err, check.ErrRefused):
-				return err
+			case refused != nil:
+				return refused
 			case err != nil:
 				o.proof.Without(max(missing, 1), err)
 			}

@@ -7,6 +7,7 @@ import (
 	"compress/gzip"
 	"errors"
 	"flag"
+	"fmt"
 	"io"
 	"os"
 	"os/exec"
@@ -26,9 +27,26 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the transcripts in testdata/script, the printed lines in README.md and docs, and docs/commands")
 
-// TestMain puts a command shicho on the path, which is this program.
+// TestMain puts a command shicho on the path, which is this program, and another that runs several commands.
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"shicho": main})
+	testscript.Main(m, map[string]func(){"shicho": main, "shichos": runLines})
+}
+
+// runLines runs the command of each line of a file, with + for a blank in a word, and says so if it succeeds.
+func runLines() {
+	text, err := os.ReadFile(os.Args[1])
+	if err != nil {
+		panic(err)
+	}
+	for line := range strings.Lines(string(text)) {
+		os.Args = []string{"shicho"}
+		for _, word := range strings.Fields(line) {
+			os.Args = append(os.Args, strings.ReplaceAll(word, "+", " "))
+		}
+		if cli.Run(newRoot()) == 0 {
+			fmt.Fprint(os.Stderr, "succeeds: ", line)
+		}
+	}
 }
 
 // TestScript runs the transcripts: what is typed, and what comes back.

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 )
 
 // Folder is a folder in which another folder is prepared. Take moves the prepared folder to its place when it is whole.
@@ -56,6 +57,35 @@ func (f *Folder) Remove() {
 	f.lock.Close()
 }
 
+// WriteFolder writes a new folder whole or not at all: write fills a folder that gets the name path in the end, and that name in errors.
+// If there is anything at path, the error is fs.ErrExist.
+func WriteFolder(path string, write func(folder string) error) error {
+	path = filepath.Clean(path)
+	begun, err := BeginFolder(path)
+	if err != nil {
+		return err
+	}
+	defer begun.Remove()
+	inner := filepath.Join(begun.Path, "whole")
+	if err = os.Mkdir(inner, 0o777); err == nil {
+		err = write(inner)
+	}
+	if err != nil {
+		return Rename(err, inner, path)
+	}
+	return begun.Take(inner)
+}
+
+// Rename replaces the beginning of the path in an error.
+func Rename(err error, from, to string) error {
+	if fault := (*fs.PathError)(nil); errors.As(err, &fault) {
+		if rest, found := strings.CutPrefix(fault.Path, from); found {
+			fault.Path = to + rest
+		}
+	}
+	return err
+}
+
 // Fill puts files and folders into the folder at path, all or none: it makes the folder if there is none, and takes what is there under the
 // same names away. The function write writes them into another folder, which has the same file system.
 func Fill(path string, write func(folder string) error) error {
@@ -77,7 +107,7 @@ func fill(path string, write func(folder string) error) error {
 	}
 	defer begun.Remove()
 	if err := write(begun.Path); err != nil {
-		return err
+		return Rename(err, begun.Path, path)
 	}
 	return begun.spread(path)
 }

@@ -3,11 +3,8 @@ package tables
 import (
 	"cmp"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
-	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -58,28 +55,17 @@ type Options struct {
 //
 // The store must not be written to meanwhile, because the tables would show it at different moments.
 func Write(store *patterndb.Store, dir string, options Options) error {
-	dir = filepath.Clean(dir)
-	folder, err := files.BeginFolder(dir)
-	if err != nil {
-		return err
-	}
-	defer folder.Remove()
-	notes, err := Notes(store)
-	if err != nil {
-		return err
-	}
-	inner := filepath.Join(folder.Path, "tables")
-	if err := os.Mkdir(inner, 0o777); err != nil {
-		return err
-	}
-	o := output{options, inner, notes}
-	if err := o.writeGames(store); err != nil {
-		return o.withFinalPath(err, dir)
-	}
-	if err := o.writePatterns(store); err != nil {
-		return o.withFinalPath(err, dir)
-	}
-	return folder.Take(inner)
+	return files.WriteFolder(dir, func(folder string) error {
+		notes, err := Notes(store)
+		if err != nil {
+			return err
+		}
+		o := output{options, folder, notes}
+		if err := o.writeGames(store); err != nil {
+			return err
+		}
+		return o.writePatterns(store)
+	})
 }
 
 // Notes lists what the files of tables say about the store that they were made of: pairs of a name and a text.
@@ -109,14 +95,6 @@ type output struct {
 }
 
 func (o *output) wants(g *patterndb.Game) bool { return o.Wants == nil || o.Wants(g) }
-
-// withFinalPath replaces the path of a file in an error by the path that the file would have had in the end.
-func (o output) withFinalPath(err error, dir string) error {
-	if fault := (*fs.PathError)(nil); errors.As(err, &fault) && filepath.Dir(fault.Path) == o.dir {
-		fault.Path = filepath.Join(dir, filepath.Base(fault.Path))
-	}
-	return err
-}
 
 // create begins the file of a table.
 func create[T any](o output, name string, columns []Column[T]) (*Table[T], error) {

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"crypto/sha256"
-	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -66,27 +65,18 @@ type Summary struct {
 // Write makes the new folder dir with a set of data of a store. If there is anything at dir, the error is fs.ErrExist. After an error there is
 // no folder at dir. The store must not be written to meanwhile.
 func Write(ctx context.Context, store *patterndb.Store, dir string, o Options) (*Summary, error) {
-	dir = filepath.Clean(dir)
-	folder, err := files.BeginFolder(dir)
-	if err != nil {
-		return nil, err
-	}
-	defer folder.Remove()
-	inner := filepath.Join(folder.Path, "dataset")
-	if err := os.Mkdir(inner, 0o777); err != nil {
-		return nil, err
-	}
 	if len(o.Tables) == 0 {
 		o.Tables = All
 	}
-	w := &writer{Options: o, context: ctx, store: store, dir: inner, summary: Summary{Rows: map[string]int{}}}
-	if err := w.write(); err != nil {
-		if fault := (*fs.PathError)(nil); errors.As(err, &fault) {
-			fault.Path = strings.Replace(fault.Path, inner, dir, 1)
-		}
+	w := &writer{Options: o, context: ctx, store: store, summary: Summary{Rows: map[string]int{}}}
+	err := files.WriteFolder(dir, func(folder string) error {
+		w.dir = folder
+		return w.write()
+	})
+	if err != nil {
 		return nil, err
 	}
-	return &w.summary, folder.Take(inner)
+	return &w.summary, nil
 }
 
 type writer struct {

@@ -15,17 +15,15 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// What CreateFile writes, OpenFile reads, whatever the ending of the name.
+// What WritePacked writes, OpenFile reads, whatever the ending of the name.
 func TestFiles(t *testing.T) {
 	folder := t.TempDir()
 	for _, name := range []string{"a.jsonl", "a.jsonl.gz", "a.jsonl.zst"} {
 		path := filepath.Join(folder, name)
-		out, err := CreateFile(&cobra.Command{}, path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		_, err = io.WriteString(out, "a line\n")
-		Close(out, &err)
+		err := WritePacked(&cobra.Command{}, path, func(w io.Writer) error {
+			_, err := io.WriteString(w, "a line\n")
+			return err
+		})
 		if err != nil {
 			t.Fatal(err)
 		}

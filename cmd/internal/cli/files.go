@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"os"
@@ -10,39 +11,25 @@ import (
 	"shicho/internal/files"
 )
 
-// CreateFile opens a file for writing. The file is compressed if its name ends in .gz or .zst; "-" is
-// standard output.
-func CreateFile(cmd *cobra.Command, name string) (io.WriteCloser, error) {
+// WritePacked writes a file whole or not at all. The function write produces the contents, which are compressed if the name ends in .gz or
+// .zst; "-" is standard output.
+func WritePacked(cmd *cobra.Command, name string, write func(io.Writer) error) error {
 	if name == "-" {
-		return files.Plain(cmd.OutOrStdout()), nil
+		return write(cmd.OutOrStdout())
 	}
-	file, err := os.Create(name)
-	if err != nil {
-		return nil, err
-	}
-	return both{files.PackingWriter(file, name), file}, nil
+	return files.Write(name, func(w io.Writer) error {
+		packed := files.PackingWriter(w, name)
+		err := write(packed)
+		return cmp.Or(err, packed.Close())
+	})
 }
 
-// OpenFile opens a file for reading that CreateFile wrote; "-" is standard input.
+// OpenFile opens a file for reading that WritePacked wrote; "-" is standard input.
 func OpenFile(cmd *cobra.Command, name string) (io.ReadCloser, error) {
 	if name == "-" {
 		return io.NopCloser(cmd.InOrStdin()), nil
 	}
 	return files.OpenPacked(name)
-}
-
-// both is a compressor with its file. Close closes the compressor and then the file.
-type both struct {
-	io.WriteCloser
-	file *os.File
-}
-
-func (b both) Close() error {
-	if err := b.WriteCloser.Close(); err != nil {
-		b.file.Close()
-		return err
-	}
-	return b.file.Close()
 }
 
 // Close closes what a command has opened. It sets err unless an earlier error is there.

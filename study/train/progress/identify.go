@@ -42,6 +42,9 @@ func identify(dir string) error {
 	if errors.Is(err, fs.ErrExist) {
 		return nil // another process was faster
 	}
+	if err != nil {
+		os.Remove(dir) // it is empty: the disk is full
+	}
 	return err
 }
 
