@@ -72,6 +72,8 @@ type Challenge struct {
 	Other  board.Point    // of Connect and Cut, a stone of the other string; else ignored
 	Group  board.PointSet // of Kill and Live, a stone of each string, Target among them; the empty set stands for Target alone
 	Goal   Goal
+	// Walls, of Kill and Live, are stones of strings around the group that are taken to stand: the problem holds as long as they do. See tactics.Question.
+	Walls board.PointSet
 }
 
 // check returns the error of a challenge that nobody can solve: it has no board, no stone where the target is, or no goal.
@@ -144,6 +146,7 @@ func (q *Challenge) on(b *board.Board, owner board.Colour) (now Challenge, over,
 				now.Group.Add(p)
 			}
 		}
+		now.Walls.Intersect(b.Stones(owner.Opponent()))
 		over, reached = now.Group.IsEmpty(), q.Goal == Kill
 		now.Target = now.Group.First()
 	default:
@@ -160,7 +163,7 @@ func (q *Challenge) question(toMove tactics.Side) tactics.Question {
 	asked := tactics.Question{Target: q.Target, ToMove: toMove}
 	switch {
 	case q.Goal.IsLife():
-		asked.Goal, asked.Group = tactics.Kill, q.Group
+		asked.Goal, asked.Group, asked.Walls = tactics.Kill, q.Group, q.Walls
 		asked.Group.Add(q.Target)
 	case q.Goal.HasPair():
 		asked.Goal, asked.Other = tactics.Connect, q.Other

@@ -74,7 +74,7 @@ func (p *Problem) stoneCount() int {
 
 // mostStones is how many stones may be on the board.
 func (p *Problem) mostStones() int {
-	if _, ok := enclosureOf(p.Board, p.Target); ok && p.Goal.IsLife() {
+	if _, ok := enclosureOf(p.Board, p.Target); (ok || !p.Walls.IsEmpty()) && p.Goal.IsLife() {
 		return mostFenced
 	}
 	return mostStones

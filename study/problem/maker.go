@@ -367,12 +367,16 @@ func (m *Maker) Make(ctx context.Context, q Challenge) (p *Problem, err error) {
 func (m *Maker) prove(q Challenge) (*Problem, error) {
 	q, turned := orient(q)
 	if q.Goal.IsLife() {
-		if p, err := m.proveFenced(q); err != errOpen {
-			if p != nil {
-				p.turned = turned
-				p.lay()
-			}
+		p, err := m.proveFenced(q)
+		if p != nil {
+			p.turned = turned
+			p.lay()
+		}
+		if err != errOpen {
 			return p, err
+		}
+		if found, shut := m.besieged(&q); shut {
+			q.Group, q.Walls = found.Group, found.Walls
 		}
 	}
 	s := m.solver(&q, &m.options.Limits)
@@ -424,6 +428,13 @@ func (m *Maker) proveFenced(q Challenge) (*Problem, error) {
 	return m.onBoard(e.challenge(fenced, q.Goal), board.NoPoint, printing{fenced, viewOf(shown, fenced.Size())})
 }
 
+// besieged is the question about the group of a challenge with the walls that shut the group in, which a person who solves problems takes to stand. shut tells
+// whether there are such walls.
+func (m *Maker) besieged(q *Challenge) (found tactics.Question, shut bool) {
+	found, shut, err := m.reader.Besieged(q.Board, q.question(q.Goal.side()).Group, &m.options.Limits)
+	return found, shut && err == nil
+}
+
 // solver makes a solver of a question that is worth what the options say.
 func (m *Maker) solver(q *Challenge, limits *tactics.Limits) *solver {
 	s := newSolver(q, m.reader, limits)
@@ -439,6 +450,12 @@ func (m *Maker) onBoard(q Challenge, solution board.Point, printed printing) (*P
 // onBoardWithin is onBoard with other limits.
 func (m *Maker) onBoardWithin(q Challenge, solution board.Point, printed printing, limits *tactics.Limits) (*Problem, error) {
 	q.Board = printed.b
+	if !q.Walls.IsEmpty() {
+		found, shut := m.besieged(&q)
+		if q.Walls = found.Walls; !shut {
+			return nil, ErrPrint
+		}
+	}
 	s := m.solver(&q, limits)
 	s.expected = solution
 	first, err := s.start()
@@ -451,6 +468,7 @@ func (m *Maker) onBoardWithin(q Challenge, solution board.Point, printed printin
 	if err := s.follow(first, 0); err != nil {
 		return nil, err
 	}
+	q.Walls.Intersect(&s.rests)
 	p := &Problem{Challenge: q, Solution: first.Right[0], First: first, View: printed.view, Nodes: s.nodes, most: s.most}
 	p.ID = p.name(first.Right)
 	p.Themes = detect.Find(p.fight(), m.reader, s.limits)

@@ -156,16 +156,19 @@ func orient(q Challenge) (best Challenge, turned board.Symmetry) {
 // Turned is the question in another view, with the stones that stand for the strings in the order of that view.
 func (q *Challenge) Turned(s board.Symmetry, swap bool) Challenge {
 	view := Challenge{Board: q.Board.Transformed(s, swap), Goal: q.Goal, Target: board.NoPoint}
-	var firsts board.PointSet
-	for _, p := range q.Strings() {
-		firsts.Add(view.Board.StringAt(s.Point(p, q.Board.Size())).First())
+	firstsOf := func(stones []board.Point) (firsts board.PointSet) {
+		for _, p := range stones {
+			firsts.Add(view.Board.StringAt(s.Point(p, q.Board.Size())).First())
+		}
+		return firsts
 	}
+	firsts := firstsOf(q.Strings())
 	view.Target = firsts.First()
 	switch {
 	case q.Goal.HasPair():
 		view.Other = firsts.Next(view.Target + 1)
 	case q.Goal.IsLife():
-		view.Group = firsts
+		view.Group, view.Walls = firsts, firstsOf(q.Walls.Points())
 	}
 	return view
 }

@@ -213,6 +213,10 @@ func (r *reading) comment(n *sgf.Node, text string) error {
 				return r.broken(n, "grade %q", value)
 			}
 			p.Grade.Rating = RatingOf(p.Grade.Rank)
+		case wallsKey:
+			if err := r.walls(n); err != nil {
+				return err
+			}
 		case "From":
 			if s, ok := parseSource(value); ok {
 				p.Sources = append(p.Sources, s)
@@ -234,6 +238,18 @@ func (r *reading) target(n *sgf.Node) error {
 	}
 	if p.Solver() != r.me {
 		return r.broken(n, "%s is to %s the marked stones, and %s moves", p.Solver(), p.Goal, r.me)
+	}
+	return nil
+}
+
+// walls reads the walls that are taken to stand.
+func (r *reading) walls(n *sgf.Node) (err error) {
+	p := &r.problem
+	if p.Walls, err = r.record.NodePoints(n, "SQ"); err != nil {
+		return err
+	}
+	if !p.Goal.IsLife() || !p.Board.Stones(p.Owner().Opponent()).Contains(&p.Walls) {
+		return r.broken(n, "the squares (SQ) mark no walls around a group")
 	}
 	return nil
 }

@@ -136,6 +136,17 @@ const (
 	firstText     = "This is a ko, and %s takes first." // with the colour
 )
 
+// wallsKey begins the line of a record that names the walls which are taken to stand. Squares mark them.
+const wallsKey = "Walls that stand"
+
+// wallNames are the names of a stone of each wall.
+func (q *Challenge) wallNames() (names []string) {
+	for _, p := range q.Walls.Points() {
+		names = append(names, board.FormatPoint(p, q.Board.Size()))
+	}
+	return names
+}
+
 // Record writes the problem as a game tree. The right lines end in the comment RIGHT, as goproblems.com began it; the
 // wrong moves say WRONG and are refuted.
 func (p *Problem) Record(number int) *sgf.Game {
@@ -149,10 +160,14 @@ func (p *Problem) Record(number int) *sgf.Game {
 		a, b := p.View.Corners(size)
 		root.Add("VW", sgf.FormatPoint(a, size)+":"+sgf.FormatPoint(b, size))
 	}
+	addPoints(root, "SQ", p.Walls, size)
 	root.Add("PL", strings.ToUpper(p.Solver().String()[:1]))
 	text := []string{p.Task(nil), "Themes: " + strings.Join(p.ThemeNames(), ", ")}
 	if p.Goal != Unstated {
 		text = append(text, "Grade: "+p.Grade.Rank.String())
+	}
+	if !p.Walls.IsEmpty() {
+		text = append(text, wallsKey+": "+strings.Join(p.wallNames(), ", "))
 	}
 	for i := range p.Sources {
 		text = append(text, "From: "+p.Sources[i].Text(nil))

@@ -19,9 +19,10 @@ type solver struct {
 	nodes  int
 	most   int // nodes of the question that took most
 	turns  int
-	small  bool // a single stone that cuts is worth a problem, however many liberties the strings have that it keeps apart
-	ladder bool // the first move may begin a ladder
-	any    bool // the question becomes a problem whatever it is worth
+	rests  board.PointSet // walls on which the proofs rest
+	small  bool           // a single stone that cuts is worth a problem, however many liberties the strings have that it keeps apart
+	ladder bool           // the first move may begin a ladder
+	any    bool           // the question becomes a problem whatever it is worth
 
 	expected board.Point // the move that must solve the question, asked about before all others; board.NoPoint if any may
 }
@@ -45,10 +46,13 @@ func (s *solver) ask(toMove tactics.Side) tactics.Answer {
 		}
 		return a
 	}
-	a, err := s.reader.Ask(s.Board, now.question(toMove), s.limits)
+	q := now.question(toMove)
+	a, err := s.reader.Ask(s.Board, q, s.limits)
 	if err != nil {
 		panic("problem: " + err.Error()) // the challenge is about stones of one side
 	}
+	walls := a.Walls(&q)
+	s.rests.Union(&walls)
 	s.nodes += a.Nodes
 	s.most = max(s.most, a.Nodes)
 	return a

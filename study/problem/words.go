@@ -3,6 +3,7 @@ package problem
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"shicho/board"
 	"shicho/internal/lang"
@@ -31,6 +32,9 @@ func (p *Problem) Explanation(l *lang.Language) (sentences []string) {
 	}
 	if end := p.endText(l, last, len(line)); end != "" {
 		sentences = append(sentences, end)
+	}
+	if !p.Walls.IsEmpty() {
+		sentences = append(sentences, l.Say("This holds as long as the walls at %s stand.", strings.Join(p.wallNames(), ", ")))
 	}
 	return sentences
 }
