@@ -15,6 +15,9 @@ import (
 
 // Dump writes all records of the store.
 func (s *Store) Dump(w io.Writer) error {
+	if w == nil {
+		return fmt.Errorf("%w: Dump needs a writer", ErrInvalid)
+	}
 	t, err := s.wholeSnapshot()
 	if err != nil {
 		return err

@@ -21,8 +21,8 @@ type Found struct {
 // the mover, or patterns of both sides if mover is Empty. by orders the list. If keep is not nil, only matches for
 // which keep returns true are in the list.
 func (s *Store) Find(x *Index, b *board.Board, mover board.Colour, by Order, keep func(shape.Match) bool) ([]Found, error) {
-	if x == nil || b == nil || mover > board.White {
-		return nil, fmt.Errorf("%w: Find needs an index, a board and a side, or no side for both", ErrInvalid)
+	if x == nil || b == nil || mover > board.White || !by.Known() {
+		return nil, fmt.Errorf("%w: Find needs an index, a board, an order, and a side, or no side for both", ErrInvalid)
 	}
 	t, err := s.snapshot()
 	if err != nil {

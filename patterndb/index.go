@@ -2,6 +2,7 @@ package patterndb
 
 import (
 	"errors"
+	"fmt"
 	"path/filepath"
 
 	"shicho/internal/files"
@@ -50,6 +51,9 @@ func (s *Store) indexPath() string { return filepath.Join(s.dir, IndexFile) }
 // MadeFile is the path of a file that is made of the records of the store, as GamesFile, and a number that stands for these records: it is
 // another one after the store has been written to. ok tells whether there is such a number: the store is open for reading and has a seal.
 func (s *Store) MadeFile(name string) (path string, source uint64, ok bool, err error) {
+	if name != filepath.Base(name) || !filepath.IsLocal(name) {
+		return "", 0, false, fmt.Errorf("%w: %q is no name of a file", ErrInvalid, name)
+	}
 	source, ok, err = s.db.Sealed()
 	return filepath.Join(s.dir, name), source, ok, inFolder(s.dir, err)
 }

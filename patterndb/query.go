@@ -141,6 +141,9 @@ func (s *Store) Stats() (*Stats, error) {
 // Top lists the patterns that come first. Patterns that are equal in the order of the query come in the order of
 // their IDs.
 func (s *Store) Top(q Query) ([]Summary, error) {
+	if !q.By.Known() {
+		return nil, fmt.Errorf("%w: no such order of patterns", ErrInvalid)
+	}
 	t, err := s.wholeSnapshot()
 	if err != nil {
 		return nil, err

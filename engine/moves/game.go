@@ -1,6 +1,7 @@
 package moves
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"iter"
@@ -29,7 +30,7 @@ var ErrBoardSize = errors.New("another board size")
 
 // NewGame makes a game from a record. The error wraps ErrBoardSize, or it is the error of the first illegal step.
 func NewGame(r *sgf.Record, size int) (*Game, error) {
-	if r.Size != size {
+	if r = cmp.Or(r, new(sgf.Record)); r.Size != size {
 		return nil, fmt.Errorf("%s: %w: %d, not %d", r.Path, ErrBoardSize, r.Size, size)
 	}
 	b, err := board.New(size)

@@ -1,6 +1,7 @@
 package network
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -49,6 +50,7 @@ var ErrSetup = errors.New("stones are set up during the game")
 // NewGame makes a game from a record. The label, which may be nil, tells the owners. The error names the first illegal step,
 // or wraps ErrSetup.
 func NewGame(r *sgf.Record, label *ownership.Label) (*Game, error) {
+	r = cmp.Or(r, new(sgf.Record))
 	b, err := board.New(r.Size)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", r.Path, err)

@@ -8,7 +8,10 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/board/sgf"
 	"shicho/engine/judge"
+	"shicho/engine/moves"
+	"shicho/engine/network"
 	"shicho/engine/search"
 	"shicho/pattern/certify"
 	"shicho/pattern/shape"
@@ -133,6 +136,8 @@ func TestJudgeDoors(t *testing.T) {
 	}
 }
 
+const noOrder = patterndb.Order(9)
+
 // TestStoreDoors asks a store for nothing, and a store that is closed.
 func TestStoreDoors(t *testing.T) {
 	b, ctx := position(), context.Background()
@@ -153,7 +158,20 @@ func TestStoreDoors(t *testing.T) {
 			"ExportGames":   func() error { return s.ExportGames(nil, nil) },
 			"Find":          func() error { return second(s.Find(new(patterndb.Index), nil, board.Black, patterndb.ByCount, nil)) },
 			"Find, no side": func() error { return second(s.Find(new(patterndb.Index), b, noColour, patterndb.ByCount, nil)) },
-			"zero Writer":   func() error { return new(patterndb.Writer).Put(&patterndb.Game{}, nil) },
+			"Find, no order": func() error {
+				return second(s.Find(new(patterndb.Index), b, board.Black, noOrder, nil))
+			},
+			"Top, no order": func() error { return second(s.Top(patterndb.Query{By: noOrder})) },
+			"Dump":          func() error { return s.Dump(nil) },
+			"MadeFile": func() error {
+				_, _, _, err := s.MadeFile("../x")
+				return err
+			},
+			"MadeFile, no name": func() error {
+				_, _, _, err := s.MadeFile("")
+				return err
+			},
+			"zero Writer": func() error { return new(patterndb.Writer).Put(&patterndb.Game{}, nil) },
 		} {
 			door(t, name+": "+what, call)
 		}
@@ -185,6 +203,14 @@ func TestStoreDoors(t *testing.T) {
 	} {
 		door(t, "closed: "+what, call)
 	}
+	for name, key := range map[string]shape.ID{"no record": patterndb.Key(nil), "an empty record": patterndb.NewGame(new(sgf.Record)).Key} {
+		if key != patterndb.NewGame(nil).Key {
+			t.Errorf("%s: another key", name)
+		}
+	}
+	door(t, "Put a game of no record", func() error { return second(open(t, t.TempDir()).Put(patterndb.NewGame(nil), nil)) })
+	door(t, "a game of moves", func() error { return second(moves.NewGame(nil, 0)) })
+	door(t, "a game for a network", func() error { return second(network.NewGame(nil, nil)) })
 	door(t, "OpenIndex", func() error { return second(patterndb.OpenIndex("none")) })
 	door(t, "ReadDump", func() error { return second(patterndb.ReadDump(strings.NewReader("x"))) })
 	door(t, "Merge", func() error { return second(patterndb.Merge(ctx, "", nil, patterndb.MergeOptions{})) })

@@ -20,8 +20,9 @@ type Source struct {
 	Komi                     float64 // in points
 }
 
-// NewSource takes the source out of a record.
+// NewSource takes the source out of a record; a nil record is an empty one.
 func NewSource(r *sgf.Record) Source {
+	r = cmp.Or(r, new(sgf.Record))
 	return Source{Name: r.Name, PlayerBlack: r.PlayerBlack, PlayerWhite: r.PlayerWhite, Date: r.Date, Event: r.Event, Result: r.Result,
 		Rules: r.Rules, RankBlack: r.RankBlack, RankWhite: r.RankWhite, Komi: r.Komi}
 }

@@ -38,6 +38,9 @@ const (
 	ByDifficulty              // hardest proof of an instance of the class first
 )
 
+// Known tells whether there is such an order.
+func (o Order) Known() bool { return o <= ByDifficulty }
+
 // Query selects patterns.
 type Query struct {
 	By               Order

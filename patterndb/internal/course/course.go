@@ -2,6 +2,7 @@ package course
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/binary"
 	"errors"
 	"maps"
@@ -30,8 +31,9 @@ const (
 	kindBits = 2
 )
 
-// New takes the course out of a record.
+// New takes the course out of a record; a nil record is an empty one.
 func New(record *sgf.Record) Course {
+	record = cmp.Or(record, new(sgf.Record))
 	c := Course{Size: record.Size}
 	steps := plainSteps(record.Steps)
 	for len(steps) > 0 {
