@@ -3,6 +3,8 @@ package docs_test
 import (
 	"fmt"
 	"os"
+	"os/exec"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -25,6 +27,33 @@ func Example() {
 	answer, err := tactics.NewReader().Ask(b, question, &tactics.Default)
 	fmt.Println(answer.Outcome, answer.Result, err) // captured fails <nil>
 	// Output: captured fails <nil>
+}
+
+// TestReadmeSteps goes the steps for a program of one's own in their order: the code first, and then the commands.
+func TestReadmeSteps(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds a program")
+	}
+	readme, err := os.ReadFile("../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	code := regexp.MustCompile("(?s)```go\n(.*?)```").FindSubmatch(readme)
+	command := regexp.MustCompile("`(go mod edit [^`]*)`").FindSubmatch(readme)
+	source, err := filepath.Abs("..")
+	if code == nil || command == nil || err != nil {
+		t.Fatal("README.md has no code, or no commands after it: ", err)
+	}
+	dir := t.TempDir()
+	text := "package main\n\nimport (\n\"fmt\"\n\"shicho/board\"\n\"shicho/tactics\"\n)\n\nfunc main() {\n" + string(code[1]) + "}\n"
+	if err := os.WriteFile(filepath.Join(dir, "main.go"), []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	steps := exec.Command("sh", "-ec", "go mod init example.com/mine 2>/dev/null; "+strings.ReplaceAll(string(command[1]), "../shicho", source)+"; go run .")
+	steps.Dir = dir
+	if out, err := steps.CombinedOutput(); err != nil || string(out) != "captured fails <nil>\n" {
+		t.Errorf("%v: %s", err, out)
+	}
 }
 
 // TestReadmeCode checks that the Go code in README.md is the example above, which is run.
