@@ -53,12 +53,12 @@ func describeEvents(list []*MoveReview, v board.View, size int) (events []string
 	return events
 }
 
-// A game has the same events however the board lies, and whoever has which colour.
+// A game has the same events however the board lies, and whoever has which colour. The events hold by deeper searches, too.
 func TestEventsOfAllViews(t *testing.T) {
 	testrun.SingleGoroutine(t)
 	files, step := []string{"13x13-08"}, 5
 	o := options()
-	o.Playouts, o.From, o.To = 0, 50, 90
+	o.Playouts, o.From, o.To = 0, 50, 75
 	if *testrun.Long {
 		files, step = []string{"9x9-07", "13x13-08", "19x19-12", "19x19-21"}, 1
 		o.From, o.To = 1, 0
@@ -69,9 +69,15 @@ func TestEventsOfAllViews(t *testing.T) {
 			t.Fatal(err)
 		}
 		r := record(t, string(text))
-		want := describeEvents(review(t, r, o), board.View{}, r.Size)
+		list := review(t, r, o)
+		want := describeEvents(list, board.View{}, r.Size)
 		if len(want) < 4 {
 			t.Errorf("%s: %d events", file, len(want))
+		}
+		if !*testrun.Long {
+			counts := map[string]int{}
+			eventsHold(t, r, list, counts)
+			t.Log(counts)
 		}
 		views := board.Views()
 		for i := step; i < len(views); i += step {
@@ -86,53 +92,57 @@ func TestEventsOfAllViews(t *testing.T) {
 // Effects of games hold by searches of another reader with more nodes: what was done is done, and somebody had to do it; what was missed could have been
 // done, and is lost now.
 func TestEffectsHold(t *testing.T) {
-	testrun.SingleGoroutine(t)
-	most := *effectCount
 	if !*testrun.Long {
-		most = 10
+		t.Skip("needs -long; a stretch of a game is asked about in TestEventsOfAllViews")
 	}
 	random := rand.New(rand.NewPCG(*effectSeed, 1))
 	var records []*sgf.Record
 	for item := range sgf.Walk(strings.Split(*effectGames, ","), sgf.Options{}) {
-		if item.Err == nil && item.Record != nil && item.Record.Moves() > 40 && (*testrun.Long || item.Record.Size < 19) {
+		if item.Err == nil && item.Record != nil && item.Record.Moves() > 40 {
 			records = append(records, item.Record)
 		}
 	}
 	o := options()
 	o.Playouts = 0
 	counts := map[string]int{}
-	for drawn := 0; drawn < most; {
+	for drawn := 0; drawn < *effectCount; {
 		r := records[random.IntN(len(records))]
 		o.From = 1 + random.IntN(r.Moves())
 		o.To = o.From + 40
-		for _, m := range review(t, r, o) {
-			before, err := r.BoardAfter(m.Number - 1)
-			if err != nil {
-				t.Fatal(err)
-			}
-			after, err := r.BoardAfter(m.Number)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for i := range m.Events {
-				e := &m.Events[i]
-				if e.Kind == "takes" || e.Unproved {
-					counts[e.Kind+", not asked"]++
-					continue
-				}
-				drawn++
-				counts[e.Kind]++
-				if wrong := newEffectJudge().refute(e, before, after, board.ParseColour(m.Colour)); wrong != "" {
-					counts["refuted"]++
-					t.Errorf("%s, move %d: %s: %s", r.Name, m.Number, e.Remark(nil), wrong)
-				}
-			}
-		}
-		if *testrun.Long {
-			fmt.Fprintln(os.Stderr, drawn, counts)
-		}
+		drawn += eventsHold(t, r, review(t, r, o), counts)
+		fmt.Fprintln(os.Stderr, drawn, counts)
 	}
 	t.Log(counts)
+}
+
+// eventsHold asks about the events of a review, and counts them by kind. It returns the number of events that it asked about.
+func eventsHold(t *testing.T, r *sgf.Record, list []*MoveReview, counts map[string]int) (asked int) {
+	t.Helper()
+	judge := newEffectJudge()
+	for _, m := range list {
+		before, err := r.BoardAfter(m.Number - 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		after, err := r.BoardAfter(m.Number)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range m.Events {
+			e := &m.Events[i]
+			if e.Kind == "takes" || e.Unproved {
+				counts[e.Kind+", not asked"]++
+				continue
+			}
+			asked++
+			counts[e.Kind]++
+			if wrong := judge.refute(e, before, after, board.ParseColour(m.Colour)); wrong != "" {
+				counts["refuted"]++
+				t.Errorf("%s, move %d: %s: %s", r.Name, m.Number, e.Remark(nil), wrong)
+			}
+		}
+	}
+	return asked
 }
 
 // effectJudge asks about effects with more nodes than a review.
