@@ -97,14 +97,21 @@ func newSearcher(v *reviewer, player *engine.Player) *searcher {
 	return &searcher{v, player, tactics.NewReader()}
 }
 
-// firstLook is the purpose of the first look at a position. The looks of a stage have the purposes after that.
-const firstLook = 0
+// firstLook is the purpose of the first look at a position. The looks of a stage have the purposes after that. A networkLook plays nothing out.
+const (
+	firstLook   = 0
+	networkLook = 255
+)
 
 // look searches a position from scratch. Nothing is kept from other searches, and the seed depends on the number of the
 // move and the purpose alone, so that the result does not depend on the searcher or on the looks before. A purpose is below 256. Looks with the
 // same number of playouts, after the same number of moves, can be compared.
 func (s *searcher) look(ctx context.Context, b *board.Board, toMove board.Colour, purpose uint64, playouts int) (*look, error) {
-	if err := s.player.Change(s.settingsAt(b.Moves())); err != nil {
+	settings := s.settingsAt(b.Moves())
+	if purpose == networkLook {
+		settings.Search.ValueLarge = 1
+	}
+	if err := s.player.Change(settings); err != nil {
 		return nil, err
 	}
 	s.player.NewGame(uint64(b.Moves())<<8 | purpose)
@@ -204,6 +211,27 @@ func (s *searcher) compare(ctx context.Context, before *board.Board, better []bo
 	c.loss = last.and(earlier)
 	c.isCertain = before.Size() <= certainSize && last.points > certainErrors*last.withJudgement() && earlier.points > 0
 	return c, nil
+}
+
+// isAgreed reports whether a second judge finds a loss that playouts found, too: the network alone. As long as nothing is played out there is no second
+// judge. On smaller boards one judge will do.
+func (s *searcher) isAgreed(ctx context.Context, before *board.Board, c *comparison, played board.Stone) (bool, error) {
+	switch {
+	case before.Size() <= certainSize:
+		return true, nil
+	case s.settingsAt(before.Moves()).Search.ValueLarge == 1:
+		return false, nil
+	}
+	best, err := s.lookAfter(ctx, before, c.move, networkLook, s.o.Playouts)
+	if err != nil {
+		return false, err
+	}
+	other, err := s.lookAfter(ctx, before, played, networkLook, s.o.Playouts)
+	if err != nil {
+		return false, err
+	}
+	d := difference(best, other, played.Colour)
+	return d.points >= s.o.Sizes.Inaccuracy, nil
 }
 
 // line is the better move with the moves that the search expects after it.

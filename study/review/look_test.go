@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/board/sgf"
+	"shicho/engine"
 	"shicho/engine/search"
 	"shicho/internal/testrun"
 )
@@ -157,5 +159,19 @@ func TestSameReview(t *testing.T) {
 	}
 	if o.Settings.Search.Threads = 1 << 10; o.searchers() != 1 {
 		t.Errorf("%d searchers of many threads", o.searchers())
+	}
+}
+
+// On a large board territory is no reason as long as the network alone judges, and on a small one needs no second judge.
+func TestAgreed(t *testing.T) {
+	for size, want := range map[int]bool{9: true, 19: false} {
+		b, err := board.New(size)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := &searcher{reviewer: &reviewer{o: &Options{Settings: engine.Default()}, record: &sgf.Record{Size: size}}}
+		if got, err := s.isAgreed(t.Context(), b, &comparison{}, board.Stone{}); got != want || err != nil {
+			t.Errorf("%d lines: %v, %v", size, got, err)
+		}
 	}
 }

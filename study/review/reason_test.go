@@ -281,7 +281,7 @@ func TestTerritory(t *testing.T) {
 	best.Ownership[24] = 0.9 // E1, a region of its own
 	c := &comparison{loss: loss{points: 9}, move: board.Stone{Point: 12, Colour: board.Black}, best: best, played: played}
 	r, found := c.territory(b)
-	if !found || r.Target != "B4" || r.Points != 6 || len(r.Zone) != 4 || r.Words(nil) != "after C3 the 4 points between A4 and B5 would be Black's, and now they are not (an estimate)" {
+	if !found || r.Target != "B4" || r.Points != 6 || len(r.Zone) != 4 || r.Words(nil) != "after C3 Black would have about 6 points more between A4 and B5 (an estimate)" {
 		t.Errorf("%v: %+v: %s", found, r, r.Words(nil))
 	}
 	c.points = 20

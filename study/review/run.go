@@ -35,6 +35,9 @@ type task struct {
 	err  error
 }
 
+// played is the move that was played.
+func (t *task) played() board.Stone { return board.Stone{Point: t.step.Point, Colour: t.step.Colour} }
+
 // renew makes the task one of a review with more playouts. Tasks share the looks at a position.
 func (t *task) renew(looks map[*sharedLook]*sharedLook) {
 	for _, l := range [...]**sharedLook{&t.first, &t.next} {
@@ -252,7 +255,7 @@ func (s *searcher) addReasons(t *task) {
 		return
 	}
 	better, _ := board.ParsePoint(t.move.Better, t.before.Size())
-	t.move.Reasons = reasons(s.explainer, t.before, t.after, board.Stone{Point: t.step.Point, Colour: t.step.Colour}, better, t.ownership)
+	t.move.Reasons = reasons(s.explainer, t.before, t.after, t.played(), better, t.ownership)
 	t.move.Reasons = slices.DeleteFunc(t.move.Reasons, func(r Reason) bool { return r.Kind == Sente && float64(r.Points) < *t.move.PointsLost })
 	for i := range t.move.Reasons {
 		r := &t.move.Reasons[i]
@@ -322,7 +325,7 @@ func (s *searcher) value(ctx context.Context, t *task) error {
 		m.setQuickLoss(first, after, s.o.Sizes, t.before.Size())
 		return nil
 	}
-	c, err := s.compare(ctx, t.before, betterMoves(t, first), board.Stone{Point: t.step.Point, Colour: t.step.Colour}, after)
+	c, err := s.compare(ctx, t.before, betterMoves(t, first), t.played(), after)
 	if err != nil {
 		return err
 	}
@@ -334,6 +337,11 @@ func (s *searcher) value(ctx context.Context, t *task) error {
 		m.setPrior(first, c.move.Point, s.o.Sizes)
 		if where, found := c.territory(t.before); found {
 			t.where = &where
+			if isAgreed, err := s.isAgreed(ctx, t.before, c, t.played()); err != nil {
+				return err
+			} else if !isAgreed {
+				where.Corners = nil // an opinion, and no reason to show
+			}
 		}
 	}
 	return nil

@@ -128,7 +128,7 @@ func (r *Reason) fact(l *lang.Language) string {
 		return l.Say("the endgame at %[1]s is worth %[2]s a move, the move played %[3]s (exact if the stones around live)", r.Move, pointsOf(l, *r.Worth), pointsOf(l, *r.PlayedWorth))
 	case Territory:
 		if len(r.Corners) > 0 {
-			return l.Say("after %[4]s the %[1]d points between %[2]s and %[3]s would be %[5]s's, and now they are not (an estimate)", len(r.Zone), r.Corners[0], r.Corners[1], r.Move, l.Side(r.side))
+			return l.Say("after %[4]s %[5]s would have about %[1]d points more between %[2]s and %[3]s (an estimate)", r.Points, r.Corners[0], r.Corners[1], r.Move, l.Side(r.side))
 		}
 		return l.Say("about %[1]d of them around %[2]s, where %[3]s would have more after %[4]s", r.Points, r.Target, l.Side(r.side), r.Move)
 	case Usual:
