@@ -13,10 +13,9 @@ import (
 
 // Architecture is the shape of a network.
 type Architecture struct {
-	Channels int  `json:"channels"` // numbers of a point's vector, a multiple of 16
-	Layers   int  `json:"layers"`
-	Largest  int  `json:"largest"`        // size of the largest diamond of the dictionary
-	Free     bool `json:"free,omitempty"` // the filters are not tied to the eight symmetries
+	Channels int `json:"channels"` // numbers of a point's vector, a multiple of 16
+	Layers   int `json:"layers"`
+	Largest  int `json:"largest"` // size of the largest diamond of the dictionary
 }
 
 // ErrArchitecture is the error for an architecture that does not exist.
@@ -182,9 +181,7 @@ func newNetwork(a Architecture, shapes *dictionary, seed uint64) *Network {
 			n.dense.heads[i*headColumns+j] = float32(rnd.NormFloat64() * 0.3 / math.Sqrt(float64(c)))
 		}
 	}
-	if !a.Free {
-		n.dense.tie(c, func(n int) float32 { return 1 / float32(math.Sqrt(float64(n))) })
-	}
+	n.dense.tie(c, func(n int) float32 { return 1 / float32(math.Sqrt(float64(n))) })
 	return n
 }
 

@@ -20,7 +20,7 @@ func BenchmarkLearn(b *testing.B) {
 				if i%32 == 0 {
 					l.reset()
 				}
-				l.learn(samples[i%len(samples)], 0)
+				l.learn(samples[i%len(samples)])
 			}
 			after, _ := process.Time()
 			b.ReportMetric(float64(after-before)/float64(b.N), "cpu-ns/op")

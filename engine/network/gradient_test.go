@@ -56,9 +56,7 @@ func randomNetwork(a Architecture, size int, seed uint64) *Network {
 	for i := range n.dense.all {
 		n.dense.all[i] += float32(rnd.NormFloat64() * 0.05)
 	}
-	if !a.Free {
-		n.dense.tie(a.Channels, func(n int) float32 { return 1 / float32(n) })
-	}
+	n.dense.tie(a.Channels, func(n int) float32 { return 1 / float32(n) })
 	return n
 }
 
@@ -75,10 +73,10 @@ func samplesOf(n *Network, games []*Game) (list []*sample) {
 }
 
 // lossOf is the loss that the gradient is the gradient of.
-func lossOf(l *lane, samples []*sample, s board.Symmetry) float64 {
+func lossOf(l *lane, samples []*sample) float64 {
 	l.reset()
 	for _, x := range samples {
-		l.learn(x, s)
+		l.learn(x)
 	}
 	return l.losses.move + ownerWeight*l.losses.owner + pointWeight*l.losses.points + winWeight*l.losses.win
 }
@@ -86,12 +84,11 @@ func lossOf(l *lane, samples []*sample, s board.Symmetry) float64 {
 // The gradient of each kind of parameters agrees with the change of the loss by a small change of the parameter.
 func TestGradient(t *testing.T) {
 	testrun.SingleGoroutine(t)
-	a := Architecture{Channels: 16, Layers: 2, Largest: 5, Free: true}
+	a := Architecture{Channels: 16, Layers: 2, Largest: 5}
 	n := randomNetwork(a, 7, 3)
 	samples := samplesOf(n, randomGames(6, 7, 30, 9))[:6]
 	l := newLane(n, 7)
-	const symmetry = 5
-	lossOf(l, samples, symmetry)
+	lossOf(l, samples)
 	l.finish()
 	d := *n.newDense(append([]float32(nil), l.slopes.into.all...))
 	rows := make([]float32, len(n.rows))
@@ -119,7 +116,7 @@ func TestGradient(t *testing.T) {
 			lossAt := func(h float32) float64 {
 				weights[i] = w + h
 				defer func() { weights[i] = w }()
-				return lossOf(l, samples, symmetry)
+				return lossOf(l, samples)
 			}
 			// Where the sign of a vector's number changes within the step, a smaller step comes nearer, or a step to one side.
 			best, here := math.Inf(1), lossAt(0)

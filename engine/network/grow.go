@@ -7,7 +7,7 @@ import (
 
 // holds tells whether a network of another architecture can be grown to this one.
 func (a Architecture) holds(o Architecture) bool {
-	return a.Largest == o.Largest && a.Free == o.Free && a.Channels >= o.Channels && a.Layers >= o.Layers
+	return a.Largest == o.Largest && a.Channels >= o.Channels && a.Layers >= o.Layers
 }
 
 // grown returns a copy of the network with more channels and layers that says the same of every position: what is new is random, but nothing

@@ -8,7 +8,6 @@ type lane struct {
 	n      *Network
 	floats *floats
 	slopes *slopes
-	turned [board.Symmetries][]int // by symmetry and point: its cell
 
 	slotOf  []int32 // by row: its slot plus 1
 	rows    []int32 // by slot
@@ -25,11 +24,6 @@ type lane struct {
 func newLane(n *Network, size int) *lane {
 	l := &lane{n: n, floats: newFloats(n, size), slotOf: make([]int32, codeRows+n.shapes.len())}
 	l.slopes = newSlopes(l.floats)
-	for s := range board.Symmetry(board.Symmetries) {
-		for p := range board.Point(size * size) {
-			l.turned[s] = append(l.turned[s], l.floats.at[s.Point(p, size)])
-		}
-	}
 	return l
 }
 
@@ -58,10 +52,9 @@ func (l *lane) vector(of []float32, slot int32) []float32 {
 	return of[int(slot)*l.n.Channels:][:l.n.Channels]
 }
 
-// run computes the outputs for an input seen in a symmetry.
-func (l *lane) run(in *input, s board.Symmetry) {
+// run computes the outputs for an input.
+func (l *lane) run(in *input) {
 	f := l.floats
-	f.at = l.turned[s]
 	l.slots, l.starts = l.slots[:0], l.starts[:0]
 	for p := range f.at {
 		l.starts = append(l.starts, len(l.slots))
@@ -85,8 +78,8 @@ func (l *lane) run(in *input, s board.Symmetry) {
 }
 
 // learn adds the gradient of a sample.
-func (l *lane) learn(x *sample, s board.Symmetry) {
-	l.run(&x.input, s)
+func (l *lane) learn(x *sample) {
+	l.run(&x.input)
 	sum := l.slopes.add(&x.target)
 	l.losses.add(&sum)
 	for p, cell := range l.floats.at {

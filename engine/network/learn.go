@@ -10,7 +10,6 @@ import (
 	"slices"
 	"time"
 
-	"shicho/board"
 	"shicho/engine/internal/learning"
 )
 
@@ -29,6 +28,7 @@ type Options struct {
 	Seed       uint64
 	Workers    int
 	Start      *Network      // the network to begin with, which may have fewer channels and layers, and more shapes; nil for a new one
+	Moves      *Network      // the network whose moves are kept, which Start has grown from; nil to learn moves, too
 	Checkpoint string        // file for the state of learning; none if empty
 	SaveEvery  time.Duration // time between two checkpoints
 
@@ -156,6 +156,12 @@ func (l *learner) start(ctx context.Context, games []*Game) error {
 	if slices.ContainsFunc(games, func(g *Game) bool { return g.Played }) {
 		l.stream.every, l.stream.before = everyMixed, o.Start
 	}
+	if o.Moves != nil {
+		l.stream.every, l.stream.before, l.stream.held = everyMoves, o.Moves, true
+		if l.optimizer.hold, err = l.n.keepMoves(o.Moves); err != nil {
+			return err
+		}
+	}
 	for i := range l.lanes {
 		l.lanes[i] = newLane(l.n, o.Size)
 	}
@@ -273,13 +279,8 @@ func (l *learner) batch(samples []*sample) {
 	learning.Each(l.options.Workers, lanes, func(_, i int) {
 		lane := l.lanes[i]
 		lane.reset()
-		rnd := rand.New(rand.NewPCG(l.options.Seed, uint64(l.optimizer.step)<<8+uint64(i)))
 		for _, x := range samples[min(i*part, len(samples)):min((i+1)*part, len(samples))] {
-			s := board.Symmetry(0)
-			if l.n.Free {
-				s = board.Symmetry(rnd.IntN(board.Symmetries))
-			}
-			lane.learn(x, s)
+			lane.learn(x)
 		}
 		lane.finish()
 	})
@@ -314,7 +315,7 @@ func (l *learner) check() *Check {
 		lane.reset()
 		for j := i; j < len(l.checks); j += lanes {
 			x := l.checks[j]
-			lane.run(&x.input, 0)
+			lane.run(&x.input)
 			lane.floats.output(out)
 			sums[i].add(out, x.toMove, &x.target, 0)
 		}

@@ -36,6 +36,7 @@ const (
 
 	playedWeight = 0.6   // in place of winWeight for games of self-play, whose ends are counted
 	playedOwner  = 4.0   // in place of ownerWeight for games of self-play, whose searches know every point
+	heldWeight   = 1.0   // in place of both when moves are kept
 	leastKept    = 0.001 // probability of a move, at least, that the network of the start teaches
 	manyVisits   = 200   // visits of a full search, at least, that teach moves
 	searchShare  = 0.5   // share of the search's value in what a position of self-play teaches about the winner

@@ -27,6 +27,8 @@ type stream struct {
 	every   int      // each record gives one in this many of its positions a round
 	before  *Network // that learning began with, whose moves positions of self-play keep; or nil
 
+	held bool // positions teach no moves but those of before
+
 	readers []*reader
 	free    []*sample
 	lock    sync.Mutex
@@ -107,7 +109,11 @@ func (s *stream) sample(r *reader, g *Game, toMove board.Colour, number int) *sa
 		x = &sample{input: *newInput(s.size), owned: make([]uint8, s.size*s.size)}
 	}
 	r.coder.code(r.position, toMove, float32(g.Komi), &x.input)
-	if x.target = g.target(number, x.owned); x.move < 0 && r.before != nil {
+	x.target = g.target(number, x.owned)
+	if s.held && r.before != nil {
+		x.move, x.visits, x.weight = -1, nil, heldWeight
+	}
+	if x.move < 0 && r.before != nil {
 		x.move, x.visits = r.keep(toMove, g.Komi)
 	}
 	return x

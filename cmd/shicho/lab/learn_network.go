@@ -26,6 +26,7 @@ type learnNetworkOptions struct {
 	out      string
 	prepared string
 	start    string
+	moves    string
 	games    int
 	options  network.Options
 }
@@ -51,7 +52,8 @@ A PATH may also be a folder of games by 'shicho lab selfplay'. These teach owner
 and the winner by their ends and by full searches, and moves by full searches alone.
 --start begins with a network, whose shapes stay, but no more than --shapes says: those
 that say least go. --channels and --layers may make it larger; what is added changes
-nothing until it has learned.
+nothing until it has learned. With --moves the parts of a network that it has grown from
+stay: the moves are the same, and what was added learns owners, points and the winner.
 
 If learning is cut off, the same command line goes on from FILE.part, to the same
 network.`,
@@ -67,12 +69,12 @@ network.`,
 	f.StringArrayVar(&o.checks, "check", nil, "check with the records of `PATH`; may be repeated; without it, with one game in 30")
 	f.StringVar(&o.prepared, "prepared", "", "read the games and their owners from `FILE` in place of the records, or write them there if it does not exist")
 	f.StringVar(&o.start, "start", "", "begin with the network of `FILE`; default is the one that comes with the program")
+	f.StringVar(&o.moves, "moves", "", "keep the moves of the network of `FILE`, which --start has grown from; new channels learn values")
 	f.IntVar(&o.games, "games", 0, "learn from `N` games only, spread over the records; 0 is all")
 	f.IntVar(&o.options.Size, "size", 19, "learn from games on boards of `N` lines only")
 	f.IntVar(&o.options.Channels, "channels", 32, "`N` numbers for each point, a multiple of 16")
 	f.IntVar(&o.options.Layers, "layers", 4, "`N` layers")
 	f.IntVar(&o.options.Largest, "largest", 9, "shapes up to the diamond of size `N`")
-	f.BoolVar(&o.options.Free, "free", false, "let filters differ in the eight symmetries, and learn from positions turned by chance")
 	f.IntVar(&o.options.Positions, "positions", 6_000_000, "learn from `N` positions, counted as often as they come")
 	f.IntVar(&o.options.Batch, "batch", 128, "make a step after `N` positions")
 	f.Float64Var(&o.options.Rate, "rate", 0.002, "size of the steps of the layers, a `NUMBER`")
@@ -105,6 +107,15 @@ func (o *learnNetworkOptions) run(cmd *cobra.Command, paths []string) (err error
 		}
 		if flags.Changed("layers") {
 			o.options.Layers = given.Layers
+		}
+	}
+	if o.moves != "" {
+		source, err := network.ParseSource(o.moves)
+		if err != nil {
+			return err
+		}
+		if o.options.Moves = source.For(o.options.Size); o.options.Moves == nil {
+			return cli.Usagef("--moves %s: no network", o.moves)
 		}
 	}
 	if err := o.options.Check(); err != nil {
