@@ -15,15 +15,18 @@ import (
 	"shicho/patterndb/kv"
 )
 
-// answers asks all kinds of questions, each of a store of its own, and returns for each the answer's hash or the error.
-func answers(dir string) map[string]string {
+// answers asks all kinds of questions and returns for each the answer's hash or the error. If each is set, the store is opened for each question.
+func answers(dir string, each bool) map[string]string {
 	all := map[string]string{}
+	s, closed := Open(dir, Options{ReadOnly: true})
 	ask := func(name string, question func(s *Store) (answer any, err error)) {
-		s, err := Open(dir, Options{ReadOnly: true})
-		var answer any
+		if each && s != nil {
+			s.Close()
+			s, closed = Open(dir, Options{ReadOnly: true})
+		}
+		answer, err := any(nil), closed
 		if err == nil {
 			answer, err = question(s)
-			s.Close()
 		}
 		if err != nil {
 			all[name] = "error: " + err.Error()
@@ -106,11 +109,11 @@ func answers(dir string) map[string]string {
 const damagedGames = 200
 
 // childAsk prints the answers of a store, which may be one that counts as large.
-func childAsk(dir string, large bool) {
+func childAsk(dir string, large, each bool) {
 	if large {
 		kv.SmallStore = 0
 	}
-	for name, answer := range answers(dir) {
+	for name, answer := range answers(dir, each) {
 		fmt.Printf("%s: %s\n", name, answer)
 	}
 }
@@ -149,15 +152,16 @@ func TestNoSilentAnswers(t *testing.T) {
 	}
 	updateCovers(t, s)
 	killed := filepath.Join(t.TempDir(), "killed") // with a table and a log
-	if err := os.CopyFS(killed, os.DirFS(closed)); err != nil {
-		t.Fatal(err)
-	}
+	testrun.CopyStore(t, killed, closed)
 	closeStore(t, s)
 	errors, same := 0, 0
 	random := rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), 1)) // another damage each time: a failure says which bit it was
 	for _, store := range []struct{ dir, ask string }{
 		{closed, "ask"}, {killed, "ask"}, {closed, "ask large"}, {killed, "ask large"},
 	} {
+		if *long {
+			store.ask += " each"
+		}
 		want := asked(t, store.ask, store.dir)
 		for name, answer := range want {
 			if strings.Contains(answer, ": ") {
@@ -166,9 +170,7 @@ func TestNoSilentAnswers(t *testing.T) {
 		}
 		for range tries(1, 100) {
 			dir := filepath.Join(t.TempDir(), "db")
-			if err := os.CopyFS(dir, os.DirFS(store.dir)); err != nil {
-				t.Fatal(err)
-			}
+			testrun.CopyStore(t, dir, store.dir)
 			what := flipBit(t, dir, random)
 			got := asked(t, store.ask, dir)
 			for name, answer := range want {

@@ -124,7 +124,7 @@ func TestCompactKilled(t *testing.T) {
 	s := openStore(t, dir, Options{ReadOnly: true})
 	want := exportOf(t, s)
 	closeStore(t, s)
-	for range testrun.Cases(8, 300) {
+	for range testrun.Cases(4, 300) {
 		c := child("compact", dir)
 		c.Stderr = os.Stderr
 		if err := c.Start(); err != nil {

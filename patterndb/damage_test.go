@@ -29,11 +29,12 @@ import (
 const childVariable = "PATTERNDB_CHILD"
 
 func TestMain(m *testing.M) {
+	kv.Memtable = 8 << 20 // so that few games fill a log; Badger takes no less, as a value has up to a megabyte
 	switch what, dir, _ := strings.Cut(os.Getenv(childVariable), "|"); what {
 	case "write":
 		childWrite(dir)
-	case "ask", "ask large":
-		childAsk(dir, what != "ask")
+	case "ask", "ask large", "ask each", "ask large each":
+		childAsk(dir, strings.Contains(what, "large"), strings.Contains(what, "each"))
 	case "fill":
 		childFill(dir)
 	case "jobs":
@@ -172,7 +173,7 @@ func TestDamagedFiles(t *testing.T) {
 	t.Parallel()
 	good, before, other := t.TempDir(), t.TempDir(), t.TempDir()
 	filled(t, good, 100)
-	copyTo(t, before, good)
+	testrun.CopyStore(t, before, good)
 	s := openStore(t, good, Options{})
 	for i := range 60 {
 		put(t, s, pooled(i))
@@ -197,11 +198,11 @@ func TestDamagedAfterCrash(t *testing.T) {
 		if earlier > 0 {
 			filled(t, good, earlier)
 		}
-		for _, wait := range []time.Duration{200, 400} {
+		for _, wait := range []time.Duration{time.Duration(testrun.Cases(40, 200)), time.Duration(testrun.Cases(80, 400))} {
 			killAfter(t, good, wait*time.Millisecond)
 			if before == "" {
 				before = t.TempDir()
-				copyTo(t, before, good)
+				testrun.CopyStore(t, before, good)
 			}
 		}
 		want := readDamaged(t, "read", good, folder.VersionFile, []byte("shicho patterndb 8\n"))
@@ -235,13 +236,6 @@ func killAfter(t *testing.T, dir string, wait time.Duration) {
 		t.Fatal(err)
 	}
 	_ = c.Wait()
-}
-
-func copyTo(t *testing.T, to, from string) {
-	t.Helper()
-	if err := os.CopyFS(to, os.DirFS(from)); err != nil {
-		t.Fatal(err)
-	}
 }
 
 // eachDamage damages each file, in a copy of the store and in every way: also by the file that there was before, and by the file of
@@ -312,12 +306,10 @@ func readDamaged(t *testing.T, what, good, name string, damage []byte) string {
 		t.Fatal(err)
 	}
 	defer os.RemoveAll(dir)
-	if err := os.CopyFS(dir, os.DirFS(good)); err != nil {
-		t.Fatal(err)
-	}
+	testrun.CopyStore(t, dir, good)
 	path := filepath.Join(dir, name)
 	if damage != nil {
-		err = os.WriteFile(path, damage, 0o666)
+		err = testrun.WriteLog(path, damage)
 	} else {
 		err = os.Remove(path)
 	}

@@ -19,7 +19,6 @@ import (
 	"shicho/internal/testrun"
 	"shicho/patterndb/internal/course"
 	"shicho/patterndb/internal/folder"
-	"shicho/patterndb/kv"
 )
 
 var long = testrun.Long
@@ -71,14 +70,6 @@ func feed(s *Store) (stored int, err error) {
 			stored = i + 1
 		}
 	}
-}
-
-// smallMemtable lets the stores that a test opens fill a log and a transaction with few games. The test must not be parallel to others.
-func smallMemtable(t *testing.T) {
-	t.Helper()
-	before := kv.Memtable
-	kv.Memtable = 8 << 20 // Badger takes no less, as a value has up to a megabyte
-	t.Cleanup(func() { kv.Memtable = before })
 }
 
 // within fails the test if f takes longer than a fault may take to show.
@@ -202,7 +193,6 @@ func makeUnwritable(dir string) (undo func(), err error) {
 // Badger tries for ever to make a table that it cannot make. The store ends it.
 func TestTableCannotBeMade(t *testing.T) {
 	testrun.SingleGoroutine(t)
-	smallMemtable(t)
 	dir := t.TempDir()
 	s := openStore(t, dir, Options{})
 	s.db.StopTables()

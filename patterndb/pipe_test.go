@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"shicho/board"
+	"shicho/internal/testrun"
 	"shicho/patterndb/kv"
 )
 
@@ -35,7 +36,7 @@ func TestPipes(t *testing.T) {
 			},
 		} {
 			dir := filepath.Join(t.TempDir(), "db")
-			copyTo(t, dir, good)
+			testrun.CopyStore(t, dir, good)
 			os.Remove(filepath.Join(dir, name))
 			if err := put(filepath.Join(dir, name)); err != nil {
 				t.Skip(err)

@@ -136,11 +136,10 @@ func (d *disk) torn(log string, share float64) []byte {
 // the store that there would have been without the cut.
 func TestPowerCut(t *testing.T) {
 	testrun.SingleGoroutine(t)
-	smallMemtable(t) // so that few games fill several logs
 	for n := range tries(1, 100) {
 		s := openStore(t, filepath.Join(t.TempDir(), "db"), Options{})
 		d := newDisk(t, s)
-		games := 1 + rand.IntN(900)
+		games := 1 + rand.IntN(tries(400, 900))
 		stored := d.feed(s, games)
 		share := []float64{0, 0.1, 0.5, 0.9, 1}[rand.IntN(5)]
 		dir := d.afterPowerCut(share)

@@ -168,7 +168,6 @@ func spread(g *Game, seed uint64) {
 // A batch that is too large for one transaction is split between games, but a game is never split.
 func TestTooLargeForATransaction(t *testing.T) {
 	testrun.SingleGoroutine(t)
-	smallMemtable(t)
 	s := openStore(t, t.TempDir(), Options{})
 	w := s.NewWriter()
 	large := randomGame(1, 1)
@@ -195,7 +194,6 @@ func TestTooLargeForATransaction(t *testing.T) {
 // A game that is too large for a transaction or for a value is refused, and the store stays usable.
 func TestTooLargeForTheStore(t *testing.T) {
 	testrun.SingleGoroutine(t)
-	smallMemtable(t)
 	s := openStore(t, t.TempDir(), Options{})
 	w := s.NewWriter()
 	small := randomGame(1, 1)
@@ -212,7 +210,7 @@ func TestTooLargeForTheStore(t *testing.T) {
 	full.Instances = nil
 	var patterns []Pattern
 	random := rand.New(rand.NewPCG(1, 2))
-	for len(patterns) < 30_000 {
+	for len(patterns) < 14_000 {
 		p, n := randomPattern(random), small.game.Instances[0]
 		if n.Pattern = p.ID(); p.Kind() != n.Class.Kind() {
 			continue

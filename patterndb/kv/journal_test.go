@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"shicho/internal/testrun"
 )
 
 const lockName = "LOCKED"
@@ -76,9 +78,7 @@ func killed(t *testing.T) string {
 func copied(t *testing.T, dir string) string {
 	t.Helper()
 	to := filepath.Join(t.TempDir(), "copy")
-	if err := os.CopyFS(to, os.DirFS(dir)); err != nil {
-		t.Fatal(err)
-	}
+	testrun.CopyStore(t, to, dir)
 	return to
 }
 
