@@ -103,8 +103,10 @@ export class WhatThen {
     this.#place.hidden = this.#isHidden;
     const said = element("div", {}, ...this.#said(node, value, best, isTried, isAsked));
     if (said.innerHTML !== this.#words.innerHTML) this.#words.replaceChildren(...said.childNodes);
+    const hadFocus = this.#rest.contains(document.activeElement);
     renew(this.#acts, ...this.#buttons(node, value, isTried));
     renew(this.#rest, ...(best.length === 0 ? [] : [element("ol", { class: "listed", id: "choices" }, ...best.map((move) => element("li", {}, this.#row(node, move)))), this.#legend()]));
+    if (hadFocus && !this.#rest.contains(document.activeElement)) this.#acts.querySelector("button")?.focus({ preventScroll: true });
     if (!this.#isHidden) this.#place.style.minHeight = `${this.#place.offsetHeight}px`; // what stands below stays where it is
   }
 

@@ -116,7 +116,9 @@ func TestWhatThen(t *testing.T) {
 	v.says("#choices", "leads by")
 	v.WaitFor("document.querySelectorAll('go-board circle.dot').length > 1")
 	v.WaitFor("document.querySelectorAll('.go-forks .black').length > 1")
-	v.Eval("document.querySelector('#what-then .acts button').click()", nil)
+	v.Eval("(() => { const choice = document.querySelector('#choices button'); choice.focus(); choice.click(); })()", nil)
+	v.holds("document.getElementById('viewer').node.number === 4 && document.querySelector('#what-then .acts').contains(document.activeElement)", "a choice that was played takes the focus away")
+	v.Eval("for (const _ of 'ab') document.querySelector('#what-then .acts button').click()", nil)
 	v.WaitFor("document.getElementById('viewer').node.number === 2 && !document.querySelector('.go-forks')")
 	v.clickPoint("D4")
 	v.says("#tried", "D4") // all is said, so that the button stays where it is
