@@ -26,12 +26,12 @@ func TestNothingElseChanges(t *testing.T) {
 	options.Targets = All
 	everything := New(options)
 	missed := 0
-	random := randomRecord(9, 150, rand.New(rand.NewPCG(21, 22))) // has many missed captures
+	random := randomRecord(7, 120, rand.New(rand.NewPCG(21, 22))) // has many missed captures
 	plain, err := New(Paper).Mine(t.Context(), random)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, g := range append(sample(t).games[:testrun.Cases(1, 3):testrun.Cases(1, 3)], minedGame{random, plain}) {
+	for _, g := range append(sample(t).games[:testrun.Cases(0, 3):testrun.Cases(0, 3)], minedGame{random, plain}) {
 		record, want := g.record, g.result.Game.Instances
 		want = slices.DeleteFunc(slices.Clone(want), func(i game.Instance) bool { return i.Class == game.Critical })
 		got, err := missing.Mine(t.Context(), record)
@@ -65,7 +65,7 @@ func TestNothingElseChanges(t *testing.T) {
 			t.Errorf("%s: work %+v, want %+v", record.Name, work, g.result.Game.Work)
 		}
 	}
-	if missed < 50 || attacks < 3 {
+	if missed < 30 || attacks < 3 {
 		t.Errorf("only %d missed captures, and %d attacks that fail", missed, attacks)
 	}
 }

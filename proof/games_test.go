@@ -47,7 +47,7 @@ var (
 // TestGames asks the reader about strings of games, and lets the checker judge the certificates of all answers that are proved. With -long it goes
 // through the games of the shared corpus and prints the counts as it goes.
 func TestGames(t *testing.T) {
-	folder, every, few := "../examples/games", 599, 4
+	folder, every, few := "../examples/games", 1201, 3
 	if *testrun.Long {
 		shared := os.Getenv("SHICHO_SHARED")
 		if shared == "" {

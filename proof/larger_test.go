@@ -25,7 +25,7 @@ func TestLargerBoards(t *testing.T) {
 	w := proof.NewWriter()
 	for _, size := range []int{4, 5, 7} {
 		searched := map[string]int{}
-		for range testrun.Cases(20, 1_000) {
+		for range testrun.Cases(12, 1_000) {
 			b, s := largerStatement(random, size)
 			limits := tactics.Fast.WithLiberties(3 + random.IntN(3)).WithRetakes(false)
 			c, err := w.Write(b, s, &limits)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/internal/testrun"
 )
 
 // TestJudgeRemembers plays and takes back moves at random. A judge that saw all positions tells the same as one that sees a position
@@ -34,7 +35,7 @@ func TestJudgeRemembers(t *testing.T) {
 		}
 		m := builder.Build()
 		judge := NewJudge(m)
-		for step := range 1500 {
+		for step := range testrun.Cases(300, 1500) {
 			if random.IntN(5) < 2 && start.Moves() > 0 {
 				start.Undo()
 			} else {

@@ -21,7 +21,7 @@ func TestPairFactsAreEnough(t *testing.T) {
 	random := rand.New(rand.NewPCG(7, 8))
 	p := pairs{T: t, weakener: weaken.New(), reader: tactics.NewReader().Keep(), random: random}
 	for range positionsToTest() {
-		p.b = playAtRandom(t, random, 4+random.IntN(4))
+		p.b = playAtRandom(t, random, 4+random.IntN(3))
 		for one := range p.b.Strings() {
 			for other := range p.b.Strings() {
 				if one != other && one.Colour == other.Colour && random.IntN(3) == 0 {

@@ -18,7 +18,7 @@ import (
 
 var update = flag.Bool("update", false, "mine the sample games and rewrite their store in testdata")
 
-// TestGames mines sample games again, one in five or all with -long: every game must come out as it stands in the file. The header,
+// TestGames mines sample games again, one in eleven or all with -long: every game must come out as it stands in the file. The header,
 // which names the version of the program, is not compared.
 func TestGames(t *testing.T) {
 	testrun.SingleGoroutine(t) // package miner has tests of its workers
@@ -34,7 +34,7 @@ func TestGames(t *testing.T) {
 		t.Fatal(paths, err)
 	}
 	if !*update {
-		stride := testrun.Cases(5, 1)
+		stride := testrun.Cases(11, 1)
 		paths = slices.Collect(func(yield func(string) bool) {
 			for i := 0; i < len(paths) && yield(paths[i]); i += stride {
 			}
