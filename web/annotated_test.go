@@ -6,6 +6,7 @@ import (
 	"net/http/httptest"
 	"strings"
 	"testing"
+	"time"
 
 	"shicho/board/sgf"
 	_ "shicho/engine/models"
@@ -59,6 +60,7 @@ func TestAnnotatedPage(t *testing.T) {
 	s.ServeHTTP(w, httptest.NewRequest("POST", "http://127.0.0.1"+drop.Address+"/review", strings.NewReader("{}")))
 	var state reviews.State
 	for !state.Phase.HasEnded() {
+		time.Sleep(10 * time.Millisecond)
 		get(t, s, drop.Address+"/review", &state)
 	}
 	if state.Phase != reviews.Done || len(state.Sides) != 2 {

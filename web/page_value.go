@@ -13,7 +13,7 @@ import (
 
 // Values of positions.
 const (
-	valueTime   = 500 * time.Millisecond // for one value, once it is its turn: an answer comes within a second on a busy machine, too
+	valueTime   = 400 * time.Millisecond // for one value, once it is its turn: the values before and after a move come within a second on a busy machine, too
 	valueMoves  = 3                      // best moves that are listed
 	mostValuing = 16                     // questions that may wait
 	valueMemory = 32                     // of the search, in MiB

@@ -72,7 +72,7 @@ func TestReadFaults(t *testing.T) {
 func TestSymmetric(t *testing.T) {
 	testrun.SingleGoroutine(t)
 	d, proved := New(Options{Workers: 1}), 0
-	for i, c := range clicks(t, "../../examples/games", 10, 4) {
+	for i, c := range clicks(t, "../../examples/games", testrun.Cases(5, 10), 4) {
 		size, symmetry := c.b.Size(), board.Symmetry(1+i%(board.Symmetries-1))
 		turned := c.b.Transformed(symmetry, true)
 		ask := func(b *board.Board, at board.Point) *Read {
