@@ -3,7 +3,7 @@ package proof
 import "shicho/board"
 
 // killing yields moves after which the winner kills the group. Where he could as well pass, a move of the reader need not bring him nearer to the end: there he
-// fills what the group encloses. He takes what he can, then plays beside his own strings, and last elsewhere inside.
+// fills what the group encloses, unless the task is direct. He takes what he can, then plays beside his own strings, and last elsewhere inside.
 func (t *task) killing(yield func(board.Point) bool) {
 	if first := t.first; first != board.NoPoint {
 		t.first = board.NoPoint
@@ -17,6 +17,13 @@ func (t *task) killing(yield func(board.Point) bool) {
 		}
 		seen.Add(y)
 		return yield(y)
+	}
+	if t.direct {
+		for y := range t.advice.moves(t.Position) {
+			if !more(y, func(board.Point) bool { return true }) {
+				return
+			}
+		}
 	}
 	if t.advice.wins(t.Position) {
 		for _, y := range t.advice.captures(t.Position) {
