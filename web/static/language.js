@@ -30,7 +30,7 @@ export const listed = (parts) => parts.join(isEast ? "、" : ", ");
 // joined puts sentences one after the other.
 export const joined = (...sentences) => sentences.join(isEast ? "" : " ");
 
-// sentence makes a sentence of words that a program says of a fault.
+// sentence makes a sentence of words: with a large letter, and a full stop.
 export const sentence = (text) => (/[.。]$/.test(text) ? text : `${text[0].toUpperCase()}${text.slice(1)}${isEast ? "。" : "."}`);
 
 // named is a colour as a name of a side: "Black".

@@ -3,7 +3,7 @@
 
 import { element, post, renew } from "./ask.js";
 import { addressFields } from "./editor_address.js";
-import { named, t } from "./language.js";
+import { named, sentence, t } from "./language.js";
 import { opponent, pass } from "./board/rules.js";
 
 const listed = 3; // best moves
@@ -139,7 +139,7 @@ export class WhatThen {
       lines.push(element("p", { class: "sure", id: "tried" }, loses));
     }
     const chance = Math.round(100 * value.win_rate);
-    lines.push(element("p", { id: "lead" }, t("%s. Black wins %d of 100 such games.", lead(value.score), chance)));
+    lines.push(element("p", { id: "lead" }, sentence(t("%s. Black wins %d of 100 such games.", lead(value.score), chance))));
     if (isTried && value.candidates.length > 0) {
       const { point, line } = best[0] ?? value.candidates[0]; // the first of the list, so that both say the same
       lines.push(element("p", {}, t("The reply: %s.", spell(moves(node, point, line)))));
