@@ -24,10 +24,13 @@ part 9 20 700 "--kind life --vary"
 part 13 20 700 "--kind life --vary"
 part 19 8 500 "--kind all --vary"
 
-# Most ladders and races come from no games: stones drawn at random in a corner or at a side, of which the maker left those that it needs for one solution.
-for seed in 1 2; do
-	test -e "$parts/composed-$seed.sgf" || go test ./study/problem -run TestCompose -composed "$parts/composed-$seed.sgf" -compose-seed $seed -most-composed 40
-done
+# Ladders, nets and most tricks come from no games: stones drawn at random in a corner or at a side, of which the maker left those that it needs for one solution.
+compose() { # seed, themes, problems
+	test -e "$parts/composed-$1.sgf" || go test ./study/problem -run TestCompose -composed "$parts/composed-$1.sgf" -compose-seed "$1" -compose-theme "$2" -most-composed "$3"
+}
+for seed in 1 2; do compose $seed ladder,race 40; done
+for seed in 3 4 5 6; do compose $seed net,loose-net 10; done
+for seed in 7 8 9; do compose $seed snapback,squeeze,throw-in,ko,race 15; done
 
 # What is not fit to print is proved once more with fewer stones; problems with a snapback are turned into others.
 "$parts/shicho" problems "$parts"/*-?.sgf "$parts"/*-??.sgf "$parts"/*-???.sgf --distinct --out "$parts/first.sgf" >"$parts/choice.txt"

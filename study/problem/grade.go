@@ -43,21 +43,32 @@ func RankOf(rating float64) rank.Rank {
 var basicShapes = theme.SetOf(theme.DoubleAtari, theme.Ladder, theme.Net, theme.Snapback, theme.ThrowIn)
 
 // effortTerms are what a person must see to solve a problem: the moves after the first, doublings of the wrong moves that tempt more than the solution, the surprise of
-// the solution to the model of moves, doublings of the empty points near the fight, a sacrifice, a quiet first move, a shape that books for beginners have, a ko.
+// the solution to the model of moves, doublings of the empty points to look at, a sacrifice, a quiet first move, a shape that books for beginners have, a ko. Who knows a shape
+// looks for it, so that what tempts and surprises counts half there.
 func (p *Problem) effortTerms() []float64 {
 	f := p.findFacts()
-	room := p.vicinity()
-	room.Intersect(p.Board.Empty())
+	known := indicator(p.Themes&basicShapes != 0)
 	return []float64{
 		float64(min(f.Length, mostLengthPaid) - 1),
-		math.Log2(1 + float64(f.Better)),
-		surprise(f.Share),
-		math.Log2(float64(1+room.Len()) / usualRoom),
+		math.Log2(1+float64(f.Better)) * (1 - known*knownShare),
+		surprise(f.Share) * (1 - known*knownShare),
+		p.room(),
 		indicator(f.Sacrifice > 0),
 		indicator(p.Themes.Has(theme.Quiet)),
-		indicator(p.Themes&basicShapes != 0),
+		known,
 		indicator(p.Themes.Has(theme.Ko) || p.Themes.Has(theme.KoAvoided)),
 	}
+}
+
+// room is how many doublings of the usual number of empty points there are to look at. Of a group that is shut in these are the points inside, and count twice.
+func (p *Problem) room() float64 {
+	if e, ok := enclosureOf(p.Board, p.Target); ok && p.Goal.IsLife() {
+		e.region.Intersect(p.Board.Empty())
+		return 2 * math.Log2(float64(1+e.region.Len())/usualInside)
+	}
+	near := p.vicinity()
+	near.Intersect(p.Board.Empty())
+	return math.Log2(float64(1+near.Len()) / usualRoom)
 }
 
 // The weights of the terms, in ranks, in the order of effortTerms. They were set by hand, and so was the scale: no collection with ranks of players was at hand, and the games
@@ -67,6 +78,8 @@ var effortWeights = [...]float64{6, 3.5, 3.5, 2, 4, 3, -4, 3}
 const (
 	effortConstant = -27.0 // the rank if all terms are 0: 28 kyu
 	usualRoom      = 16    // empty points near the fight
+	usualInside    = 8     // empty points inside a fence
+	knownShare     = 0.5   // of what tempts and surprises, that a known shape takes away
 )
 
 // effort is the rank of the problem before it is rounded.

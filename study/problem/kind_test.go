@@ -44,22 +44,27 @@ func askPair(t *testing.T, text, one, other string, goal Goal) (*Problem, error)
 	return p, err
 }
 
+// cutProblem is the problem of doubleAtari.
+func cutProblem(t *testing.T) *Problem {
+	t.Helper()
+	return once(t, "cut", func() (*Problem, error) { return askPair(t, doubleAtari, "F7", "D5", Cut) })
+}
+
 // Two strings are cut apart by a double atari; with the other side to move the cut is closed by a move that everyone sees.
 func TestPair(t *testing.T) {
 	testrun.SingleGoroutine(t)
-	p, err := askPair(t, doubleAtari, "F7", "D5", Cut)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := cutProblem(t)
 	if p.Kind() != Cuts || !p.Themes.Has(theme.DoubleAtari) || len(p.First.Right) != 1 || p.Task(nil) != "Black to move. Cut the 10 marked stones apart." {
 		t.Errorf("%v, %v, right %v: %s", p.Kind(), p.Themes.Names(), p.First.Right, p.Task(nil))
 	}
 	if said := p.Explanation(nil); len(said) != 2 || said[0] != "Black gives a double atari at E4." {
 		t.Errorf("%q", said)
 	}
-	swapped, err := askPair(t, doubleAtari, "D5", "F7", Cut)
-	if err != nil || swapped.ID != p.ID {
-		t.Errorf("the strings in the other order: %v, ID %v, want %v", err, swapped.ID, p.ID)
+	swapped := p.Challenge
+	swapped.Target, swapped.Other = p.Other, p.Target
+	one, _ := orient(p.Challenge)
+	if other, _ := orient(swapped); other.Target != one.Target || other.Other != one.Other || other.Board.Key() != one.Board.Key() || swapped.name(p.First.Right) != p.ID {
+		t.Error("the strings in the other order make another problem")
 	}
 	if p, err := askPair(t, doubleAtari, "F7", "D5", Connect); err == nil {
 		t.Errorf("the other side connects with %v", board.FormatPoint(p.Solution, 9))
@@ -124,14 +129,8 @@ func TestGroup(t *testing.T) {
 // Of two views of a problem the first is kept; another problem is another.
 func TestDistinct(t *testing.T) {
 	testrun.SingleGoroutine(t)
-	one, err := ask(t, Options{}, corner, "C9", Capture)
-	if err != nil {
-		t.Fatal(err)
-	}
-	other, err := askPair(t, doubleAtari, "F7", "D5", Cut)
-	if err != nil {
-		t.Fatal(err)
-	}
+	one := cornerProblem(t)
+	other := cutProblem(t)
 	turned := &Problem{Challenge: one.Turned(3, true), First: one.First, Solution: board.Symmetry(3).Point(one.Solution, one.Board.Size())}
 	if kept := Distinct([]*Problem{one, turned, other, one}); !slices.Equal(kept, []*Problem{one, other}) {
 		t.Errorf("%d are kept", len(kept))

@@ -62,7 +62,7 @@ func TestOneSolutionOracle(t *testing.T) {
 	random := rand.New(rand.NewPCG(37, 1))
 	maker := NewMaker(Options{Limits: tactics.Default})
 	checked, confirmed := 0, 0
-	for range 250 {
+	for range 180 {
 		b := randomBoard(random, 5)
 		for s := range b.Strings() {
 			if libs := b.Liberties(s.Point); b.StringSize(s.Point) < 2 || libs < 2 || libs > 3 {
@@ -93,7 +93,7 @@ func TestOneSolutionOracle(t *testing.T) {
 			}
 		}
 	}
-	if checked < 10 || confirmed < checked/2 {
+	if checked < 6 || confirmed < checked/2 {
 		t.Errorf("the oracle confirmed %d of %d solutions", confirmed, checked)
 	}
 }

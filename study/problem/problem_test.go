@@ -42,12 +42,31 @@ func ask(t *testing.T, options Options, text, target string, goal Goal) (*Proble
 	return made, err
 }
 
+var madeOnce = map[string]*Problem{}
+
+// once makes a problem for several tests. Each gets a copy.
+func once(t *testing.T, name string, maker func() (*Problem, error)) *Problem {
+	t.Helper()
+	if madeOnce[name] == nil {
+		p, err := maker()
+		if err != nil {
+			t.Fatal(err)
+		}
+		madeOnce[name] = p
+	}
+	p := *madeOnce[name]
+	return &p
+}
+
+// cornerProblem is the problem of the corner.
+func cornerProblem(t *testing.T) *Problem {
+	t.Helper()
+	return once(t, "corner", func() (*Problem, error) { return ask(t, Options{}, corner, "C9", Capture) })
+}
+
 func TestProblem(t *testing.T) {
 	testrun.SingleGoroutine(t)
-	p, err := ask(t, Options{}, corner, "C9", Capture)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := cornerProblem(t)
 	if got := board.FormatPoint(p.Solution, 11); got != "K9" || len(p.First.Right) != 1 {
 		t.Errorf("the solution is %s, with %d right moves", got, len(p.First.Right))
 	}

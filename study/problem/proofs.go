@@ -66,9 +66,7 @@ func (p *Problem) refutation(r *tactics.Reader, w *proof.Writer, move board.Poin
 		return nil
 	}
 	q := now.question(p.Goal.side().Opponent())
-	wide := limits.WithLiberties(runsLiberties)
-	wide.Plies.Near = false
-	for _, bounds := range [...]tactics.Limits{*limits, limits.WithLiberties(runsLiberties), wide} {
+	for _, bounds := range [...]tactics.Limits{*limits, limits.WithLiberties(runsLiberties)} {
 		a, err := r.Ask(b, q, &bounds)
 		if err != nil {
 			return nil

@@ -70,9 +70,8 @@ func (m *Maker) thin(p *Problem) *Problem {
 func (m *Maker) trim(p *Problem) *Problem {
 	for proofs := mostTrimmings; ; {
 		stones := p.stones()
-		stones.Remove(p.Target)
-		if p.Goal.HasPair() {
-			stones.Remove(p.Other)
+		for _, marked := range p.Strings() {
+			stones.Remove(marked)
 		}
 		var single []board.PointSet
 		for _, stone := range stones.Points() {

@@ -62,10 +62,7 @@ func checkRoundTrip(t *testing.T, made *Problem) {
 
 func TestSources(t *testing.T) {
 	testrun.SingleGoroutine(t)
-	made, err := ask(t, Options{}, corner, "C9", Capture)
-	if err != nil {
-		t.Fatal(err)
-	}
+	made := cornerProblem(t)
 	made.Sources = []Source{
 		{Name: "games/a, b.sgf", Black: "Lee, jr", White: "古力", Date: "2017-01-06", Move: 104, Class: patterndb.Missed, Exchanged: true},
 		{Name: "c.sgf#2", Move: 7, Class: patterndb.First},

@@ -12,10 +12,7 @@ import (
 // The referee says of every move of a tree what the tree says, and refutes moves that the tree does not have.
 func TestReferee(t *testing.T) {
 	testrun.SingleGoroutine(t)
-	p, err := ask(t, Options{}, corner, "C9", Capture)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := cornerProblem(t)
 	r := NewReferee(tactics.NewReader(), tactics.Default)
 	key := p.Board.Key()
 	if ruling, err := r.Rule(&p.Challenge, p.Solution); err != nil || ruling.Verdict != Right || len(ruling.Line) != 1 {

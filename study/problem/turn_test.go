@@ -15,10 +15,7 @@ func TestTurns(t *testing.T) {
 		t.Skip("240 positions take some seconds")
 	}
 	testrun.SingleGoroutine(t)
-	p, err := ask(t, Options{}, corner, "C9", Capture)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := cornerProblem(t)
 	p.Sources = []Source{{Name: "game.sgf", Move: 7, Game: shape.ID{1}}}
 	turned := func() (ids []shape.ID) {
 		for _, q := range NewMaker(Options{Limits: tactics.Default, Turn: true}).turns(p, map[shape.ID]bool{p.ID: true}) {

@@ -12,10 +12,7 @@ import (
 // In the game of the problem Black plays on, and what he does first near the fight is his answer.
 func TestWitness(t *testing.T) {
 	testrun.SingleGoroutine(t)
-	p, err := ask(t, Options{}, corner, "C9", Capture)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := cornerProblem(t)
 	const setup = "(;SZ[11]AB[dc][ec][fc][bd][cd]AW[cc][dd][ed][be][ce]"
 	for _, c := range []struct {
 		moves string
