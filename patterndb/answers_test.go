@@ -106,7 +106,7 @@ func answers(dir string, each bool) map[string]string {
 	return all
 }
 
-const damagedGames = 200
+const damagedGames = 100
 
 // childAsk prints the answers of a store, which may be one that counts as large.
 func childAsk(dir string, large, each bool) {

@@ -34,7 +34,7 @@ func (s *Store) Find(x *Index, b *board.Board, mover board.Colour, by Order, kee
 		if mover == side.Opponent() {
 			continue
 		}
-		for _, match := range x.Append(nil, b, side, nil) {
+		for _, match := range x.On(b, side) {
 			if keep != nil && !keep(match) {
 				continue
 			}
@@ -42,10 +42,7 @@ func (s *Store) Find(x *Index, b *board.Board, mover board.Colour, by Order, kee
 			if err != nil {
 				return nil, err
 			}
-			found := Found{*summary, match, side, match.Zone(summary.Pattern, b.Size())}
-			if !slices.ContainsFunc(list, func(o Found) bool { return found.repeats(b, &o) }) {
-				list = append(list, found)
-			}
+			list = append(list, Found{*summary, match, side, match.Zone(summary.Pattern, b.Size())})
 		}
 	}
 	order := Query{By: by}
@@ -53,12 +50,4 @@ func (s *Store) Find(x *Index, b *board.Board, mover board.Colour, by Order, kee
 		return cmp.Or(order.Compare(&a.Summary, &b.Summary), int(a.Mover)-int(b.Mover), int(a.Match.Move-b.Match.Move), int(a.Match.Target-b.Match.Target))
 	})
 	return list, nil
-}
-
-// repeats tells whether o is the same pattern as f, with the same move and targets, and on the same points. This
-// happens when a pattern that is symmetric except for its edges is seen from two sides. With two targets the points may
-// differ, because the pattern may draw either target in part.
-func (f *Found) repeats(b *board.Board, o *Found) bool {
-	same := f.ID == o.ID && f.Match.Move == o.Match.Move && f.Match.Ends(b) == o.Match.Ends(b)
-	return same && (f.Zone == o.Zone || f.Match.Kind.HasTwo())
 }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"strings"
+	"sync"
 	"testing"
 
 	"shicho/board"
@@ -129,12 +130,26 @@ func randomPattern(random *rand.Rand) shape.Pattern {
 	if random.IntN(4) > 0 {
 		return exactPattern(random)
 	}
-	p := exactPattern(rand.New(rand.NewPCG(uint64(random.IntN(20)), 2)))
-	for range random.IntN(3) {
-		p = weakened(p, rand.New(rand.NewPCG(uint64(random.IntN(6)), 4)))
+	numbers := [4]int{random.IntN(20), random.IntN(3)}
+	for i := range numbers[1] {
+		numbers[2+i] = random.IntN(6)
 	}
+	if p, known := implied.Load(numbers); known {
+		return p.(shape.Pattern)
+	}
+	p := exactPattern(rand.New(rand.NewPCG(uint64(numbers[0]), 2)))
+	for i := range numbers[1] {
+		p = weakened(p, rand.New(rand.NewPCG(uint64(numbers[2+i]), 4)))
+	}
+	implied.Store(numbers, p)
 	return p
 }
+
+// implied has the patterns of randomPattern that imply others, by their random numbers, and boards those on which patterns are made.
+var (
+	implied sync.Map
+	boards  = sync.Pool{New: func() any { b, _ := board.New(19); return b }}
+)
 
 // weakened is a pattern that the pattern implies: some points and edges ask for less, or for nothing.
 func weakened(p shape.Pattern, random *rand.Rand) shape.Pattern {
@@ -158,10 +173,9 @@ func weakened(p shape.Pattern, random *rand.Rand) shape.Pattern {
 
 func exactPattern(random *rand.Rand) shape.Pattern {
 	width, height := 3+random.IntN(8), 3+random.IntN(8)
-	b, err := board.New(19)
-	if err != nil {
-		panic(err)
-	}
+	b := boards.Get().(*board.Board)
+	defer boards.Put(b)
+	b.Clear()
 	x, y := random.IntN(20-width), random.IntN(20-height)
 	at := func(dx, dy int) board.Point { return board.Point((y+dy)*19 + x + dx) }
 	for range width * height * 2 / 3 {

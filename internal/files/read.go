@@ -14,7 +14,7 @@ import (
 // ErrUnfit says that something at a path is no file that is read: no regular file, or too large a one.
 var ErrUnfit = errors.New("file cannot be read")
 
-// Read reads a regular file of at most so many bytes. It does not wait for a pipe, and takes memory for what the file has, not for its size.
+// Read reads a regular file of at most so many bytes. It does not wait for a pipe, and takes no more memory than the file has bytes.
 // The error may wrap ErrUnfit.
 func Read(path string, most int64) ([]byte, error) {
 	f, size, err := Open(path, most)
@@ -23,7 +23,7 @@ func Read(path string, most int64) ([]byte, error) {
 	}
 	defer f.Close()
 	var data bytes.Buffer
-	data.Grow(int(min(size, 1<<20)) + bytes.MinRead)
+	data.Grow(int(size) + bytes.MinRead)
 	if _, err := data.ReadFrom(io.LimitReader(f, most+1)); err != nil {
 		return nil, err
 	}

@@ -74,6 +74,26 @@ func (l *Library) Seen(number int) int {
 	return int(l.seen[number])
 }
 
+// On lists the patterns on the board whose move belongs to a side, those first that were seen most often. A symmetric pattern, which
+// matches several times at the same place, is listed once.
+func (l *Library) On(b *board.Board, side board.Colour) []Match {
+	type place struct {
+		pattern int
+		move    board.Point
+		ends    [2]board.Point
+	}
+	list, seen := l.Append(nil, b, side, nil), map[place]bool{}
+	slices.SortFunc(list, func(x, y Match) int {
+		return cmp.Or(l.Seen(y.Pattern)-l.Seen(x.Pattern), int(x.Move-y.Move), int(x.Target-y.Target), x.Pattern-y.Pattern)
+	})
+	return slices.DeleteFunc(list, func(m Match) bool {
+		at := place{m.Pattern, m.Move, m.Ends(b)}
+		known := seen[at]
+		seen[at] = true
+		return known
+	})
+}
+
 // Bytes is about the memory that the library takes, in bytes.
 func (l *Library) Bytes() int {
 	if l.Matcher == nil {

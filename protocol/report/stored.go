@@ -1,9 +1,7 @@
 package report
 
 import (
-	"cmp"
 	"fmt"
-	"slices"
 	"strings"
 
 	"shicho/board"
@@ -21,22 +19,7 @@ type StoredMatches struct{ *patterndb.Index }
 // and what is known of the pattern in words.
 func (s StoredMatches) EachMatch(b *board.Board, side board.Colour, do func(move, target board.Point, words string)) {
 	s.Index = moves.LibraryOr(s.Index, b.Size())
-	found := s.Append(nil, b, side, nil)
-	slices.SortFunc(found, func(x, y shape.Match) int {
-		return cmp.Or(s.Seen(y.Pattern)-s.Seen(x.Pattern), int(x.Move-y.Move), int(x.Target-y.Target), x.Pattern-y.Pattern)
-	})
-	type place struct {
-		pattern int
-		move    board.Point
-		ends    [2]board.Point
-	}
-	seen := map[place]bool{} // a symmetric pattern matches several times at the same place
-	for _, m := range found {
-		at := place{m.Pattern, m.Move, m.Ends(b)}
-		if seen[at] {
-			continue
-		}
-		seen[at] = true
+	for _, m := range s.On(b, side) {
 		do(m.Move, m.Target, fmt.Sprintf("%s, seen %s, %s", Verb(m.Kind), words.Count(s.Seen(m.Pattern), "time"), s.ID(m.Pattern)))
 	}
 }

@@ -54,7 +54,7 @@ func (d *Answerer) Here(ctx context.Context, q *PositionQuestion) (*Here, error)
 			if ctx.Err() != nil {
 				break
 			}
-			summary, err := f.shelf.Find(f.shelf.Index.ID(f.Pattern).String())
+			summary, err := f.shelf.Find(f.id().String())
 			if err != nil {
 				return nil, err
 			}
@@ -78,29 +78,23 @@ type lying struct {
 	shelf Shelf
 }
 
-func (l lying) seen() int { return l.shelf.Index.Seen(l.Pattern) }
+func (l lying) seen() int    { return l.shelf.Index.Seen(l.Pattern) }
+func (l lying) id() shape.ID { return l.shelf.Index.ID(l.Pattern) }
 
 // matches lists the patterns on the board for both sides, each with a move and its targets once.
 // Those that take stones in atari come last, since they are seen most often and are needed
 // least; the others come by how often they were seen.
 func matches(shelves []Shelf, b *board.Board) (list []lying) {
-	type place struct {
-		pattern shape.ID
-		move    board.Point
-		ends    [2]board.Point
-	}
-	seen := map[place]bool{}
 	for _, s := range shelves {
 		if s.Index == nil {
 			continue
 		}
 		for _, side := range [...]board.Colour{board.Black, board.White} {
-			for _, m := range s.Index.Append(nil, b, side, nil) {
-				at := place{s.Index.ID(m.Pattern), m.Move, m.Ends(b)}
-				if !seen[at] {
-					list = append(list, lying{m, s})
+			for _, m := range s.Index.On(b, side) {
+				one := lying{m, s}
+				if !slices.ContainsFunc(list, func(o lying) bool { return o.Move == m.Move && o.id() == one.id() && o.Ends(b) == m.Ends(b) }) {
+					list = append(list, one)
 				}
-				seen[at] = true
 			}
 		}
 	}
