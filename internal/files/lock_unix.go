@@ -3,12 +3,23 @@
 package files
 
 import (
+	"errors"
 	"os"
 	"syscall"
 )
 
 // lock marks a file as one that is being written, until it is closed.
 func lock(f *os.File) { _ = syscall.Flock(int(f.Fd()), syscall.LOCK_EX) }
+
+// TryLock locks an open file until it is closed: shared with others, or alone. It tells whether others have the lock. A file that cannot be locked is an error.
+func TryLock(f *os.File, shared bool) (busy bool, err error) {
+	how := syscall.LOCK_EX
+	if shared {
+		how = syscall.LOCK_SH
+	}
+	err = syscall.Flock(int(f.Fd()), how|syscall.LOCK_NB)
+	return errors.Is(err, syscall.EWOULDBLOCK), err
+}
 
 // removeUnlocked removes a file or a folder unless it is being written.
 func removeUnlocked(path string) {
@@ -17,7 +28,7 @@ func removeUnlocked(path string) {
 		return
 	}
 	defer f.Close()
-	if syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB) == nil {
+	if _, err := TryLock(f, false); err == nil {
 		os.RemoveAll(path)
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 
 	"shicho/board/sgf"
+	"shicho/internal/files"
 )
 
 // ErrOtherMatch is the error for a file that holds no results, or results of a match with other options.
@@ -69,8 +70,8 @@ func (l *log) openResults() (err error) {
 	if l.file, err = os.OpenFile(o.Out, os.O_RDWR|os.O_CREATE, 0o666); err != nil {
 		return err
 	}
-	if err := lock(l.file); err != nil {
-		return fmt.Errorf("%s: %w: %w", o.Out, ErrBusy, err)
+	if busy, _ := files.TryLock(l.file, false); busy { // a pipe cannot be locked
+		return fmt.Errorf("%s: %w", o.Out, ErrBusy)
 	}
 	if info, err := l.file.Stat(); err == nil && !info.Mode().IsRegular() {
 		return l.line(o.header()) // a terminal or a pipe has no earlier results

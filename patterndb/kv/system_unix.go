@@ -3,21 +3,18 @@
 package kv
 
 import (
-	"errors"
 	"io/fs"
 	"os"
 	"syscall"
+
+	"shicho/internal/files"
 )
 
 // lockFile locks a file, shared or exclusively. The error is ErrLocked if another process, or another Store of
 // this process, has the lock.
 func lockFile(f *os.File, shared bool) error {
-	how := syscall.LOCK_EX
-	if shared {
-		how = syscall.LOCK_SH
-	}
-	err := syscall.Flock(int(f.Fd()), how|syscall.LOCK_NB)
-	if errors.Is(err, syscall.EWOULDBLOCK) {
+	busy, err := files.TryLock(f, shared)
+	if busy {
 		return locked(f)
 	}
 	return err
