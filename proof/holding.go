@@ -13,9 +13,9 @@ const mostRounds = 40
 // open proves a turn that turns below may refer to, where the winner has to hold out for ever. What they refer to is a zone of the turn, which grows until
 // the turn rests on nothing else.
 func (t *task) open(here uint64, hint board.Point) (*turn, error) {
-	n := &turn{depth: len(t.path)}
-	t.path[here] = n
-	defer delete(t.path, here)
+	n := &turn{}
+	t.path = append(t.path, openTurn{here, n})
+	defer func() { t.path = t.path[:len(t.path)-1] }()
 	start, first := len(t.log), t.first
 	n.zone = t.Standing()
 	for range mostRounds {

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"maps"
+	"slices"
 
 	"shicho/board"
 	"shicho/internal/mix"
@@ -26,11 +28,16 @@ type task struct {
 	count     int                    // turns so far
 	alike     map[uint64][]*turn     // finished turns, by target and liberties
 	log       []uint64               // the keys of alike in the order in which turns were finished
-	path      map[uint64]*turn       // the turns that are not finished, by position
+	path      []openTurn             // the turns that are not finished
 	round     int                    // the depth of the first turn on the path which a line that failed came back to
-	failed    map[uint64]bool        // the turns that were not proved, by position
-	known     map[uint64]board.Point // moves that were proved, by position
+	tried     map[uint64]board.Point // by position: the move that was proved, NoPoint if none was
 	wanted    board.PointSet         // weak points whose content a rule asked for
+}
+
+// openTurn is a turn that is not finished, and its position.
+type openTurn struct {
+	here uint64
+	turn *turn
 }
 
 // turn is a turn of the proof.
@@ -43,7 +50,6 @@ type turn struct {
 	memory  check.Memory   // where else the turn holds
 	zone    board.PointSet // of a turn that turns below refer to, as it is written out: the turn may rest on it
 	loops   bool           // turns below refer to the turn
-	depth   int            // on the path
 }
 
 // depths are the depths of the searches that try all moves, one after the other: turns of the winner in a line of play.
@@ -59,7 +65,7 @@ func (t *task) root() (root *turn, err error) {
 	for _, t.depth = range depths {
 		t.first = first
 		t.forget(0)
-		clear(t.failed)
+		maps.DeleteFunc(t.tried, func(_ uint64, move board.Point) bool { return move == board.NoPoint })
 		if root, err = t.start(); err == nil || errors.Is(err, ErrTooLarge) {
 			break
 		}
@@ -98,23 +104,18 @@ func (t *task) turn(hint board.Point) (*turn, error) {
 		return nil, fmt.Errorf("%w: its moves are not found in %d nodes", ErrTooLarge, t.mostNodes)
 	}
 	here := t.pathKey() ^ key
-	above := t.path[here]
-	if above != nil && t.holds && !t.IsTaken() && t.claim.Outside == nil {
-		above.loops = true
-		return above, nil
+	above := slices.IndexFunc(t.path, func(o openTurn) bool { return o.here == here })
+	if above >= 0 && t.holds && !t.IsTaken() && t.claim.Outside == nil {
+		t.path[above].turn.loops = true
+		return t.path[above].turn, nil
 	}
-	if above != nil || len(t.path) >= t.depth {
-		if above == nil {
-			t.round = 0
-		} else {
-			t.round = min(t.round, above.depth)
-		}
+	if above >= 0 || len(t.path) >= t.depth {
+		t.round = min(t.round, max(above, 0))
 		return nil, fmt.Errorf("%w: play goes round", ErrNotFound)
 	}
-	if t.failed[here] {
+	if move, ok := t.tried[here]; ok && move == board.NoPoint {
 		return nil, t.unproved("as before")
-	}
-	if move, ok := t.known[here]; ok {
+	} else if ok {
 		hint = move
 	}
 	outer, depth := t.round, len(t.path)
@@ -122,14 +123,14 @@ func (t *task) turn(hint board.Point) (*turn, error) {
 	n, err := t.open(here, hint)
 	if err != nil {
 		if t.round == depth { // it does not fail because of the way to it
-			t.failed[here] = true
+			t.tried[here] = board.NoPoint
 		}
 		t.round = min(t.round, outer)
 		return nil, err
 	}
 	t.round = outer
 	if t.wide && n.play != board.NoPoint {
-		t.known[here] = n.play
+		t.tried[here] = n.play
 	}
 	if !t.IsTaken() {
 		t.alike[key] = append(t.alike[key], n)

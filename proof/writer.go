@@ -123,7 +123,7 @@ func (w *Writer) write(p *check.Position, claim *check.Claim, mirror *board.Boar
 	w.reader.Forget()
 	holds := claim.Claim == check.Lives || claim.Claim == check.NotJoined || claim.Claim == check.NotCut
 	t := task{Position: p, holds: holds, ends: endsOf(p, claim), claim: claim, first: first, advice: newAdvice(w.reader, s, limits), most: w.Most, mostNodes: w.MostNodes, wide: wide, direct: direct, alike: map[uint64][]*turn{},
-		path: map[uint64]*turn{}, failed: map[uint64]bool{}, known: map[uint64]board.Point{}}
+		tried: map[uint64]board.Point{}}
 	t.advice.plies = claim.Plies
 	if wide {
 		t.most = mostWide
