@@ -8,15 +8,10 @@ import (
 // Features lists the legal moves of a side with their features. The result is valid until the next call. hints
 // are what an Advisor says about the moves of that side; they may be nil.
 func (p *Follower) Features(mover board.Colour, hints []Hint) *Features {
-	return p.FeaturesAmong(p.b.Empty(), mover, hints)
-}
-
-// FeaturesAmong is Features for those legal moves that are among some points.
-func (p *Follower) FeaturesAmong(points *board.PointSet, mover board.Colour, hints []Hint) *Features {
 	f := &p.list
 	f.Points, f.start, f.index = f.Points[:0], append(f.start[:0], 0), f.index[:0]
 	p.hint(hints)
-	for q := points.First(); q >= 0; q = points.Next(q + 1) {
+	for q := p.b.Empty().First(); q >= 0; q = p.b.Empty().Next(q + 1) {
 		if p.b.Legal(q, mover) != nil {
 			continue
 		}

@@ -68,7 +68,7 @@ func (w *worker) choices(side board.Colour, all bool) []choice {
 	case s.settings.Tree && s.usesNetwork():
 		w.listByNetwork(side, all)
 	case s.settings.Tree:
-		w.listByModel(side, all)
+		w.listByModel(side)
 	default:
 		w.listAlike(side)
 	}
@@ -109,14 +109,10 @@ func (w *worker) goTo() {
 	}
 }
 
-// listByModel lists the moves with their probabilities by the model: all moves, or the moves of the shortlist.
-func (w *worker) listByModel(side board.Colour, all bool) {
+// listByModel lists the moves with their probabilities by the model.
+func (w *worker) listByModel(side board.Colour) {
 	w.position.Load(w.b)
-	points := *w.b.Empty()
-	if !all {
-		points = w.s.shortlist.of(w.b, side)
-	}
-	f := w.position.FeaturesAmong(&points, side, nil)
+	f := w.position.Features(side, nil)
 	w.probabilities = w.model.Probabilities(f, w.probabilities)
 	for i, p := range f.Points {
 		if w.isSensible(p, side) {

@@ -49,9 +49,6 @@ func (s *Search) prepareRoot() {
 		s.plant()
 		s.avoided = s.avoid
 	}
-	if s.settings.Tree && !s.usesNetwork() {
-		s.makeShortlist()
-	}
 	s.weigh()
 	w := s.workers[0]
 	w.leaf = nil

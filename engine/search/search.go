@@ -40,7 +40,6 @@ type Search struct {
 	prepared    bool                     // the root has all its moves
 	balance     balance
 	bearing     bearing
-	shortlist   *shortlist
 	network     *network.Network // nil for none
 	expandAt    int              // visits of a node from which on it has moves
 	weight      float64          // of the network's value beside the playouts' for the position of the root
@@ -79,7 +78,6 @@ func Replace(old *Search, size int, settings Settings) (*Search, error) {
 		s.expandAt = expandSmall
 	}
 	s.bearing.grow(b.Points())
-	s.shortlist = newShortlist(size)
 	s.settings.Rave *= float64(size) / raveLines
 	s.raveParts = raveParts(size)
 	bytes := settings.Memory << 20 / 2 // the other half is for the copy that is kept from move to move

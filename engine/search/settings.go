@@ -185,13 +185,6 @@ const (
 	lateTo   = 0.65
 )
 
-// The moves of a node that the model is asked about.
-const (
-	shortlistShare     = 0.22 // number of the likeliest moves of the root, as a share of the points of the board
-	shortlistReach     = 6    // distance from a change, as package around measures it
-	shortlistLiberties = 3    // liberties of a string beside a change whose liberties are worth a look, at most
-)
-
 // How much a move's value varies.
 const (
 	leastSpread  = 0.0025 // variance of what a side wins in a simulation, at least
