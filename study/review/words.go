@@ -85,20 +85,20 @@ func points1(points float64) string {
 	return strings.TrimSuffix(fmt.Sprintf("%.1f", points), ".0")
 }
 
-// Words says a reason in words, without a full stop.
+// Words says a reason in words, without a full stop. A guess has none but its kind.
 func (r *Reason) Words(l *lang.Language) string { return withWalls(l, r.fact(l), r.Walls) }
 
 // fact says a reason without the walls on which it rests.
 func (r *Reason) fact(l *lang.Language) string {
+	if r.Guess && len(r.Corners) != 2 {
+		return string(r.Kind)
+	}
 	stones := l.Say("the %[1]d stones at %[2]s", r.Stones, r.Target)
 	group := l.Say("the group at %[1]s (%[2]s)", r.Target, l.Say("%d stones", r.Stones))
 	pair := l.Say("%[1]s and %[2]s", r.Target, r.Other)
 	opponent := l.Side(r.side.Opponent())
 	switch r.Kind {
 	case CouldCapture:
-		if r.Guess {
-			return l.Say("%[1]s seems to capture %[2]s; %[3]s", r.Move, stones, r.escape(l))
-		}
 		return l.Say("%[1]s would have captured %[2]s (proved); %[3]s", r.Move, stones, r.escape(l))
 	case CouldSave:
 		return r.saveWords(l, stones, opponent)
@@ -127,10 +127,7 @@ func (r *Reason) fact(l *lang.Language) string {
 	case Endgame:
 		return l.Say("the endgame at %[1]s is worth %[2]s a move, the move played %[3]s (exact if the stones around live)", r.Move, pointsOf(l, *r.Worth), pointsOf(l, *r.PlayedWorth))
 	case Territory:
-		if len(r.Corners) > 0 {
-			return l.Say("after %[4]s %[5]s would have about %[1]d points more between %[2]s and %[3]s (an estimate)", r.Points, r.Corners[0], r.Corners[1], r.Move, l.Side(r.side))
-		}
-		return l.Say("about %[1]d of them around %[2]s, where %[3]s would have more after %[4]s", r.Points, r.Target, l.Side(r.side), r.Move)
+		return l.Say("after %[4]s %[5]s would have about %[1]d points more between %[2]s and %[3]s (an estimate)", r.Points, r.Corners[0], r.Corners[1], r.Move, l.Side(r.side))
 	case Usual:
 		if r.Name != "" {
 			return l.Say("strong players play %[1]s, %[3]s, in %.0[2]f of 100 such positions, and hardly ever the move that was played", r.Move, 100*r.share, l.Known(r.Name))
@@ -152,10 +149,7 @@ func (r *Reason) fact(l *lang.Language) string {
 
 // saveWords says that stones could have been saved.
 func (r *Reason) saveWords(l *lang.Language, stones, opponent string) string {
-	switch {
-	case r.Guess:
-		return l.Say("%[2]s now seems to capture %[3]s%[4]s with %[5]s; %[6]s seems to save them", r.Stones, opponent, stones, r.byKo(l), r.Reply, r.Move)
-	case !r.Proved:
+	if !r.Proved {
 		return l.Say("%[2]s now captures %[3]s%[4]s with %[5]s (proved); %[6]s seems to save them", r.Stones, opponent, stones, r.byKo(l), r.Reply, r.Move)
 	}
 	return l.Say("%[2]s would have saved %[3]s (proved); %[4]s now captures them%[5]s with %[6]s", r.Stones, r.Move, stones, opponent, r.byKo(l), r.Reply)
