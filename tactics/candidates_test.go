@@ -60,7 +60,7 @@ func TestCandidatesFirst(t *testing.T) {
 	random := rand.New(rand.NewPCG(61, 62))
 	r := NewReader()
 	several := 0
-	for range 20 {
+	for range testrun.Cases(10, 200) {
 		b := randomPosition(7, 30, random)
 		type about struct {
 			purpose Purpose

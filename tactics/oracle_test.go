@@ -167,7 +167,7 @@ func TestOracle(t *testing.T) {
 		{Escape: Escape{Liberties: 5, Retakes: true}, Plies: Plies{Depth: 5, Ladders: 15}, Threats: 1},
 		{Escape: Escape{Liberties: 4}, Plies: Plies{Depth: 6}, Threats: 2},
 	}
-	positions := 80
+	positions := 40
 	if *long {
 		positions = 20000
 	}
