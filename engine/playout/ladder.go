@@ -14,8 +14,15 @@ const enough = 3
 // mostTouches is the number of times that two liberties touch a string, at most.
 const mostTouches = 8
 
-// onlyLiberty returns the liberty that the word of a string in atari has.
-func onlyLiberty(w uint64) uint16 { return uint16(w >> sumShift & sumMask / (w & countMask)) }
+// onlyLiberty returns the liberty that the word of a string in atari has. It returns 0 if the string has none: on the board of a search about a
+// group, a wall that is taken to stand may have lost its last one.
+func onlyLiberty(w uint64) uint16 {
+	n := w & countMask
+	if n == 0 {
+		return 0
+	}
+	return uint16(w >> sumShift & sumMask / n)
+}
 
 // open returns the empty points beside p, a bit for each of around.
 func (l *lean) open(p uint16) uint32 {
@@ -73,7 +80,7 @@ func (l *lean) captureBeside(p uint16) uint16 {
 			for ; theirs != 0; theirs &= theirs - 1 {
 				w := l.string[l.head[arms[bits.TrailingZeros32(theirs)&3]]]
 				if inAtari(w) {
-					if x := onlyLiberty(w); x != l.ko {
+					if x := onlyLiberty(w); x != 0 && x != l.ko {
 						return x
 					}
 				}
@@ -89,6 +96,9 @@ func (l *lean) captureBeside(p uint16) uint16 {
 // the attacker so far.
 func (r *ladderReader) escapes(l *lean, p uint16, depth int) bool {
 	x := onlyLiberty(l.string[l.head[p]])
+	if x == 0 {
+		return false
+	}
 	if bits.OnesCount32(l.open(x)) >= enough {
 		return true
 	}

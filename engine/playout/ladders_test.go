@@ -90,3 +90,36 @@ func TestLaddersOfBoards(t *testing.T) {
 		})
 	}
 }
+
+// A wall that is taken to stand may have no liberty left. It is no string that others take, and does not run.
+func TestLaddersBesideWalls(t *testing.T) {
+	b := board.MustParse(`
+		5 |. . . . .
+		4 |. . . . .
+		3 |. . . . .
+		2 |O X . . .
+		1 |X . . . .
+		   A B C D E`)
+	wall, last, beside := pointOn(t, b, "A1"), pointOn(t, b, "B1"), pointOn(t, b, "A2")
+	b.SetWalls(board.SetOf(wall))
+	if err := b.Play(last, board.White); err != nil || b.At(wall) != board.Black {
+		t.Fatalf("%v, and the wall is gone:\n%v", err, b)
+	}
+	var l Ladders
+	l.Load(b)
+	if !l.Runs(wall) || l.Catch(wall) != board.NoPoint {
+		t.Error("the wall, which takes a string in atari, does not get away, or is caught")
+	}
+	if l.Runs(beside) || l.Runs(last) {
+		t.Error("a string in atari gets away by taking the wall")
+	}
+}
+
+func pointOn(t *testing.T, b *board.Board, name string) board.Point {
+	t.Helper()
+	p, err := board.ParsePoint(name, b.Size())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
