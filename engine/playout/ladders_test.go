@@ -100,7 +100,7 @@ func TestLaddersBesideWalls(t *testing.T) {
 		2 |O X . . .
 		1 |X . . . .
 		   A B C D E`)
-	wall, last, beside := pointOn(t, b, "A1"), pointOn(t, b, "B1"), pointOn(t, b, "A2")
+	wall, last, beside := named(t, b, "A1"), named(t, b, "B1"), named(t, b, "A2")
 	b.SetWalls(board.SetOf(wall))
 	if err := b.Play(last, board.White); err != nil || b.At(wall) != board.Black {
 		t.Fatalf("%v, and the wall is gone:\n%v", err, b)
@@ -113,13 +113,4 @@ func TestLaddersBesideWalls(t *testing.T) {
 	if l.Runs(beside) || l.Runs(last) {
 		t.Error("a string in atari gets away by taking the wall")
 	}
-}
-
-func pointOn(t *testing.T, b *board.Board, name string) board.Point {
-	t.Helper()
-	p, err := board.ParsePoint(name, b.Size())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
 }

@@ -14,8 +14,8 @@ import (
 // ErrUnfit says that something at a path is no file that is read: no regular file, or too large a one.
 var ErrUnfit = errors.New("file cannot be read")
 
-// Read reads a regular file of at most so many bytes. It does not wait for a pipe, and takes no more memory than the file has bytes.
-// The error may wrap ErrUnfit.
+// Read reads a regular file. A file with more bytes than most is refused, and so is a pipe, for which Read does not wait. Read takes as much memory
+// as the file is large. The error may wrap ErrUnfit.
 func Read(path string, most int64) ([]byte, error) {
 	f, size, err := Open(path, most)
 	if err != nil {

@@ -121,7 +121,6 @@ type groupSeeker struct {
 	*Maker
 	limits tactics.Limits
 	seen   map[groupView]bool
-	behind board.PointSet // stones of the critical groups behind walls that are listed
 	list   []candidate
 }
 
@@ -145,11 +144,9 @@ func (m *Maker) groups(g *patterndb.Game) []candidate {
 			break
 		}
 		if step.IsMove() {
-			found := enclosures(b)
-			for i := range found {
-				s.look(b, &found[i], step.Number)
+			for _, e := range enclosures(b) {
+				s.look(b, &e, step.Number)
 			}
-			s.lookBehindWalls(b, found, step.Number)
 		}
 		if record.Play(b, step) != nil {
 			break
@@ -200,62 +197,15 @@ func (s *groupSeeker) fate(b *board.Board, e *enclosure, move int, varied bool) 
 		return tactics.GroupUnclear
 	}
 	s.seen[view] = true
-	fate, nodes := s.ask(e.challenge(fenced, Kill))
-	if fate == tactics.GroupCritical {
-		s.list = append(s.list, candidate{Challenge: e.challenge(b.Clone(), Kill), move: move, nodes: nodes, varied: varied})
-	}
-	return fate
-}
-
-// lookBehindWalls adds critical groups near the last move that walls of the game shut in, but that lie in none of the enclosures.
-func (s *groupSeeker) lookBehindWalls(b *board.Board, enclosed []enclosure, move int) {
-	last := b.LastMove().Point
-	if last < 0 {
-		return
-	}
-	near := board.SetOf(last)
-	dilate(b, &near)
-	dilate(b, &near)
-	near.Subtract(b.Empty())
-	for i := range enclosed {
-		near.Subtract(&enclosed[i].stones)
-	}
-	for p := b.TakeString(&near); p >= 0; p = b.TakeString(&near) {
-		q := Challenge{Board: b, Target: p, Goal: Kill, Group: *b.StringAt(p)} // all stones, so that no search for the group is made yet
-		if b.StringSize(p) < leastGroup || s.behind.Has(p) || s.ended() {
-			continue
-		}
-		found, shut := s.besieged(&q)
-		if !shut || found.Walls.IsEmpty() {
-			continue
-		}
-		inside := *b.All()
-		walls := stringsAt(b, found.Walls)
-		inside.Subtract(&walls)
-		inside = b.Connected(p, &inside)
-		e, fits := newEnclosure(b, b.At(p), &inside)
-		if !fits || e.stones.Len() > mostGroup && !s.options.Rough {
-			continue
-		}
-		q.Group, q.Walls = e.challenge(b, Kill).Group, found.Walls
-		if fate, nodes := s.ask(q); fate == tactics.GroupCritical {
-			s.behind.Add(p)
-			q.Board = b.Clone()
-			s.list = append(s.list, candidate{Challenge: q, move: move, nodes: nodes})
-		}
-	}
-}
-
-// ask finds what becomes of a group. nodes are those of the searches.
-func (s *groupSeeker) ask(q Challenge) (fate tactics.Fate, nodes int) {
+	q := e.challenge(fenced, Kill)
 	s.reader.Forget()
-	works := [2]bool{}
+	nodes, works := 0, [2]bool{}
 	for _, side := range [...]tactics.Side{tactics.Attacker, tactics.Defender} {
 		asked := q.question(side)
-		a := s.reader.Decide(q.Board, asked, asked.Mover(q.Board).Opponent(), &s.limits)
+		a := s.reader.Decide(fenced, asked, asked.Mover(fenced).Opponent(), &s.limits)
 		nodes += a.Nodes
 		if a.Outcome == tactics.Unknown {
-			return tactics.GroupUnclear, nodes
+			return tactics.GroupUnclear
 		}
 		if works[side] = a.Result == tactics.Works; works[side] && a.Move < 0 {
 			works[side.Opponent()] = false
@@ -264,13 +214,14 @@ func (s *groupSeeker) ask(q Challenge) (fate tactics.Fate, nodes int) {
 	}
 	switch {
 	case works[tactics.Attacker] && works[tactics.Defender]:
-		return tactics.GroupCritical, nodes
+		s.list = append(s.list, candidate{Challenge: e.challenge(b.Clone(), Kill), move: move, nodes: nodes, varied: varied})
+		return tactics.GroupCritical
 	case works[tactics.Attacker]:
-		return tactics.GroupDead, nodes
+		return tactics.GroupDead
 	case works[tactics.Defender]:
-		return tactics.GroupAlive, nodes
+		return tactics.GroupAlive
 	}
-	return tactics.GroupUnclear, nodes
+	return tactics.GroupUnclear
 }
 
 // Enclosed asks about the enclosed group that the stone at a point belongs to. ok is false if it is not enclosed, or too small or too large for a problem.

@@ -91,14 +91,23 @@ network.`,
 // saveEvery is the time between two checkpoints.
 const saveEvery = 4 * time.Minute
 
+// network reads the network that a flag names, for the boards to learn from.
+func (o *learnNetworkOptions) network(flag, name string) (*network.Network, error) {
+	source, err := network.ParseSource(name)
+	if err != nil {
+		return nil, err
+	}
+	n := source.For(o.options.Size)
+	if n == nil {
+		return nil, cli.Usagef("--%s %s: no network", flag, name)
+	}
+	return n, nil
+}
+
 func (o *learnNetworkOptions) run(cmd *cobra.Command, paths []string) (err error) {
 	if o.start != "" {
-		source, err := network.ParseSource(o.start)
-		if err != nil {
+		if o.options.Start, err = o.network("start", o.start); err != nil {
 			return err
-		}
-		if o.options.Start = source.For(o.options.Size); o.options.Start == nil {
-			return cli.Usagef("--start %s: no network", o.start)
 		}
 		given, flags := o.options.Architecture, cmd.Flags()
 		o.options.Architecture = o.options.Start.Architecture
@@ -110,12 +119,8 @@ func (o *learnNetworkOptions) run(cmd *cobra.Command, paths []string) (err error
 		}
 	}
 	if o.moves != "" {
-		source, err := network.ParseSource(o.moves)
-		if err != nil {
+		if o.options.Moves, err = o.network("moves", o.moves); err != nil {
 			return err
-		}
-		if o.options.Moves = source.For(o.options.Size); o.options.Moves == nil {
-			return cli.Usagef("--moves %s: no network", o.moves)
 		}
 	}
 	if err := o.options.Check(); err != nil {
