@@ -151,6 +151,7 @@ func (s *screen) Write(p []byte) (int, error) {
 
 // What is saved is the game with its result. A file with another game stays until the person insists.
 func TestSave(t *testing.T) {
+	testrun.SameGoroutines(t, "TestEnds")
 	saved := shelf{"old.sgf": nil}
 	out := play(t, board.Black, saved, "B2", "save a.sgf", "save a.sgf", "save", "save old.sgf", "save! old.sgf", "resign", "C3", "save b.sgf")
 	for _, want := range []string{"saved", "save FILE", "old.sgf is there already; save! old.sgf writes over it.", "Black resigns.", "The game is over: W+R."} {

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"shicho/internal/testrun"
 )
 
 // deflated makes a zip archive of members that are packed.
@@ -33,6 +35,7 @@ func deflated(t testing.TB, files ...file) string {
 
 // A small archive costs little, whatever it unpacks to, and the error says which bound was passed.
 func TestBounds(t *testing.T) {
+	testrun.SameGoroutines(t, "TestWalkDamage")
 	one := "(;B[aa]C[" + strings.Repeat(" ", 1<<20) + "])"
 	large := strings.Repeat(one, 20)
 	tiny := strings.Repeat("(;B[aa])", 20_000)

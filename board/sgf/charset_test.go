@@ -12,6 +12,8 @@ import (
 	"golang.org/x/text/encoding/traditionalchinese"
 	"golang.org/x/text/encoding/unicode"
 	"golang.org/x/text/encoding/unicode/utf32"
+
+	"shicho/internal/testrun"
 )
 
 var (
@@ -136,6 +138,7 @@ func TestMixedCharsets(t *testing.T) {
 
 // A game with several labels is still one game.
 func TestManyLabels(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	text := "(;PB[\xb9\xc5\xc1\xa6]" + strings.Repeat("CA[gbk]CA[big5]", 100_000) + ")"
 	games, err := Parse("x.sgf", []byte(text))
 	if err != nil || len(games) != 1 {

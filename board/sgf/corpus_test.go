@@ -4,10 +4,13 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"shicho/internal/testrun"
 )
 
 // TestCorpus replays real games. It needs a folder of archives that is not part of the project.
 func TestCorpus(t *testing.T) {
+	testrun.SameGoroutines(t, "TestWalkDamage")
 	shared := os.Getenv("SHICHO_SHARED")
 	if shared == "" {
 		t.Skip("SHICHO_SHARED names no folder with a corpus")

@@ -158,6 +158,7 @@ type way struct {
 
 // Names come out right in every charset, with and without a label, though a character be cut off.
 func TestNames(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	records := testrun.Cases(600, 1000)
 	total, wrong := 0, 0
 	for i := range peoples {
@@ -205,6 +206,7 @@ func (p *people) try(in encoding.Encoding, w way, records int) (tried, bad int, 
 
 // UTF-8 with bytes lost here and there stays UTF-8, and what is lost is marked.
 func TestDamagedUTF8(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	r := rand.New(rand.NewPCG(34, 6))
 	for i := range peoples {
 		p := &peoples[i]

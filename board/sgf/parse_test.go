@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/internal/testrun"
 )
 
 var update = flag.Bool("update", false, "rewrite the expectations in testdata")
@@ -173,6 +174,7 @@ func TestSentinels(t *testing.T) {
 }
 
 func TestDeepNesting(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	const depth = 1_000_000
 	nested := "(;SZ[9]" + strings.Repeat("(;B[]", depth) + strings.Repeat(")", depth+1)
 	games, err := Parse("deep.sgf", []byte(nested))

@@ -7,10 +7,12 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/internal/testrun"
 )
 
 // Values are learned beside moves that are kept: what the network says of the points stays.
 func TestKeepMoves(t *testing.T) {
+	testrun.SameGoroutines(t, "TestLearnIsReproducible")
 	games := randomGames(20, 7, 60, 1)
 	o := testOptions()
 	small, err := Learn(context.Background(), games, nil, o)

@@ -169,6 +169,7 @@ func TestReorder(t *testing.T) {
 
 // The scaled factors change neither the sum of a node's probabilities nor the probability of the pass.
 func TestScale(t *testing.T) {
+	testrun.SameGoroutines(t, "TestThreadsCount")
 	s := newSearch(t, 9, small())
 	b, _ := board.New(9)
 	load(t, s, b, board.Black, Rules{Komi: 7.5})

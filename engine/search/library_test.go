@@ -8,6 +8,7 @@ import (
 	"shicho/board"
 	"shicho/engine/moves"
 	"shicho/engine/playout"
+	"shicho/internal/testrun"
 	"shicho/pattern/shape"
 )
 
@@ -42,6 +43,7 @@ func takes(t *testing.T) *shape.Library {
 // The report names the pattern that speaks for a move of the root, whether the player goes by the library or not, and of the library that
 // comes with the program if there is no other.
 func TestPatternOfMove(t *testing.T) {
+	testrun.SameGoroutines(t, "TestThreadsCount")
 	b, l := board.MustParse(atari), takes(t)
 	shipped, err := moves.DefaultLibrary(9)
 	if err != nil {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/internal/testrun"
 )
 
 // A tree may not have more memory than the machine.
@@ -31,6 +32,7 @@ func TestMachineMemory(t *testing.T) {
 
 // A search for another board size takes over the memory of the tree, and knows nothing of the old position.
 func TestReplace(t *testing.T) {
+	testrun.SameGoroutines(t, "TestThreadsCount")
 	settings := Default()
 	settings.Threads, settings.Memory = 1, 4
 	old, err := New(9, settings)

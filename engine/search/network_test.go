@@ -146,6 +146,7 @@ func TestNetworkReport(t *testing.T) {
 
 // The moves of the root have the probabilities of the network.
 func TestNetworkPriors(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	b := board.MustParse(middle)
 	settings := networked(1)
 	settings.Sharpness = 1

@@ -196,7 +196,7 @@ func TestEndOfInput(t *testing.T) {
 func TestRandomCommands(t *testing.T) {
 	n := testrun.Cases(1_500, 10_000)
 	if testing.Short() {
-		n = 60
+		n = 40
 	}
 	random := rand.New(rand.NewPCG(3, 4))
 	s := newEngineServer()

@@ -9,6 +9,7 @@ import (
 
 	"shicho/board/sgf/date"
 	"shicho/board/sgf/rank"
+	"shicho/internal/testrun"
 	"shicho/pattern/shape"
 	"shicho/patterndb"
 	"shicho/patterndb/games"
@@ -17,6 +18,7 @@ import (
 
 // TestListedGames compares lists with all games put in order one by one.
 func TestListedGames(t *testing.T) {
+	testrun.SameGoroutines(t, "TestParallel")
 	store, err := patterndb.Open(t.TempDir(), patterndb.Options{})
 	if err != nil {
 		t.Fatal(err)

@@ -9,6 +9,7 @@ import (
 
 	"shicho/board"
 	"shicho/board/sgf"
+	"shicho/internal/testrun"
 	"shicho/tactics"
 )
 
@@ -22,6 +23,7 @@ var (
 // Stones drawn at random in a corner or at a side become problems of ladders and races, which games hardly have in a form that is fit to print. This is
 // how those of the set that ships were made.
 func TestCompose(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	m := NewMaker(Options{Kinds: Kinds, Ladders: true, Limits: tactics.Default, Themes: strings.Split(*composeTheme, ",")})
 	runs := m.forRuns()
 	random := rand.New(rand.NewPCG(*composeSeed, 2))

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"shicho/board"
+	"shicho/internal/testrun"
 )
 
 // What a move does is said in words that follow from the board.
@@ -40,6 +41,7 @@ func TestPlayWords(t *testing.T) {
 
 // The solution is told move by move, and a wrong move by its refutation.
 func TestExplanation(t *testing.T) {
+	testrun.SingleGoroutine(t)
 	p, err := ask(t, Options{}, `
 			6 |. . X . O .
 			5 |. . . X O X

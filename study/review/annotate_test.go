@@ -35,6 +35,7 @@ func annotate(t *testing.T, r *sgf.Record, list []*MoveReview) (text string, aga
 
 // A missed capture has a comment, marks on the stones and on the move, and a variation.
 func TestAnnotated(t *testing.T) {
+	testrun.SameGoroutines(t, "TestSameReview")
 	o := options()
 	o.Variations, o.Playouts = true, 0
 	r := record(t, missed)
