@@ -111,20 +111,14 @@ func (b *Builder) number(name string) int32 {
 	return n
 }
 
-// play plays a game through, and keeps what changes on each point and the points on which each side ever had a stone.
+// play plays a game through, and keeps what changes on each point and what each point ever had.
 func (b *Builder) play(source *patterndb.Game, g *game) error {
 	at, err := b.board(source.Size)
 	if err != nil {
 		return fmt.Errorf("%w: %w", ErrGame, err)
 	}
 	b.played = b.played[:0]
-	var stood [3]board.PointSet
-	note := func(c change) {
-		b.played = append(b.played, c)
-		if p := c.point(); p >= 0 {
-			stood[c.colour()].Add(p)
-		}
-	}
+	note := func(c change) { b.played = append(b.played, c) }
 	var fault error
 	record := sgf.Record{Size: source.Size, Rules: source.Rules}
 	source.Each(func(s *sgf.Step) {
@@ -164,9 +158,8 @@ func (b *Builder) play(source *patterndb.Game, g *game) error {
 	if err := b.keep(g); err != nil {
 		return err
 	}
-	n := wordCount(source.Size)
 	b.everAt = append(b.everAt, uint32(len(b.ever)))
-	b.ever = append(append(b.ever, stood[board.Black][:n]...), stood[board.White][:n]...)
+	b.ever = append(b.ever, everIn(b.played, source.Size)...)
 	return nil
 }
 
@@ -224,7 +217,7 @@ func (b *Builder) Build() *Index {
 	for i := range x.groups {
 		x.groups[i].fill(func(number int32) ever {
 			n := order[number]
-			return b.ever[b.everAt[n]:][:2*wordCount(int(x.games[number].size))]
+			return b.ever[b.everAt[n]:][:stretches*contents*wordCount(int(x.games[number].size))]
 		})
 	}
 	*b = Builder{boards: b.boards}

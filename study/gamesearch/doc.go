@@ -19,9 +19,9 @@
 // # Method
 //
 // The index plays every game once, when it is built, and keeps what changes on each point: stones played, set up and taken
-// off. A search therefore needs no rules of Go. For each point and colour the index knows, 64 games in a word, in which games such a
-// stone ever stood there. The search first intersects these words, for all points of the drawing. What is left are the places of games
-// at which all stones stood at some time. Of these the search keeps the places where all stones had come before the first of them went, and before the points that must be empty
+// off. A search therefore needs no rules of Go. For the beginning of a game and for the rest, and for each point and content, the index knows, 64 games in a word, in
+// which games the point had the content then. The search first intersects these words, for all points of the drawing. What is left are the places of games
+// at which all demands were met in one of the two stretches, perhaps not together. Of these the search keeps the places where all stones had come before the points that must be empty
 // were filled. For each of them it compares the moves at which the points changed.
 //
 // # Caveats

@@ -17,7 +17,7 @@ var ErrFile = errors.New("not an index of games of this version, or a damaged on
 
 // fileKind is the file of an index. Whoever changes what is in it raises the version. The sections are the changes of all games, of 2 bytes; the
 // names of the games; the games; the planes of all groups; the length of each other name, of 4 bytes; and these names.
-var fileKind = sections.Kind{Magic: "SHICHO-GAMES", Version: 3, Sections: 6}
+var fileKind = sections.Kind{Magic: "SHICHO-GAMES", Version: 4, Sections: 6}
 
 // Open opens the index of the games of a store. If the store is open for reading and sealed, the index lies in the file GAMES of the
 // folder. If the file is missing or damaged, or was made of other records, Open makes it anew; where it cannot be written, the index is in memory. An

@@ -12,20 +12,19 @@ const never = math.MaxUint16
 // mostPoints is the number of points of the largest board.
 const mostPoints = board.MaxSize * board.MaxSize
 
-// times say when what a drawing may ask of a point is there in a game. Positions are counted by the moves before them. A content has a number, as in
-// board.Colour: for a stone, from is the first position with such a stone on the point, and to the one behind the last; from is never and to is 0 for a point that never has one.
-// For an empty point, from is 0, and to is the first position with a stone on the point, never if none comes, and for points that are empty again later.
+// times say from when on a point may have a stone, by colour and point, and until when it may be empty: never a position in which the
+// point has that content is left out. Positions are counted by the moves before them.
 //
-// Most candidates fail by their times: a shape can lie at a place only if all its stones have come before the first of these stones goes, and before a stone comes to a point that must be empty.
+// Most candidates fail by their times: a shape can lie at a place only if all its stones have come before a stone comes to a point that must be empty.
 type times struct {
-	from, to [3 * mostPoints]uint16   // by content and point
-	stands   [mostPoints]board.Colour // while the times of a game are found out
+	at    [3 * mostPoints]uint16 // for Empty the first position with a stone, never for a point that is empty again later; for a colour the first position with such a stone
+	again [mostPoints]uint16     // never for a point from which a stone is taken
 }
 
 // untouched are the times of points without stones.
-var untouched = func() (t times) {
-	for p := range mostPoints {
-		t.to[p], t.from[mostPoints+p], t.from[2*mostPoints+p] = never, never, never
+var untouched = func() (t [mostPoints]uint16) {
+	for p := range t {
+		t[p] = never
 	}
 	return t
 }()
@@ -37,46 +36,41 @@ func (t *times) load(x *Index, g *game) bool {
 	}
 	size := int(g.size) * int(g.size)
 	for c := range 3 {
-		copy(t.from[c*mostPoints:][:size], untouched.from[c*mostPoints:])
-		copy(t.to[c*mostPoints:][:size], untouched.to[c*mostPoints:])
+		copy(t.at[c*mostPoints:][:size], untouched[:])
 	}
-	clear(t.stands[:size])
-	number := uint16(0)
-	for _, c := range x.changesOf(g) {
-		number += uint16(c / moveBit & 1)
-		p := int(c & pointMask)
-		if p >= size {
-			continue // a pass
+	clear(t.again[:size])
+	changes, number := x.changesOf(g), uint16(g.moves)
+	for i := len(changes) - 1; i >= 0; i-- {
+		c := changes[i]
+		p, colour := int(c&pointMask), int(c.colour())
+		switch {
+		case p >= size: // a pass
+		case colour == int(board.Empty):
+			t.again[p] = never
+		default:
+			t.at[colour%3*mostPoints+p] = number
+			t.at[p] = number | t.again[p]
 		}
-		old, colour := t.stands[p], int(c.colour())
-		if old == board.Black || old == board.White {
-			t.to[int(old)*mostPoints+p] = number
-		}
-		if colour == int(board.Empty) {
-			t.stands[p], t.to[p] = emptied, never
-			continue
-		}
-		if t.stands[p] = board.Colour(colour); old == board.Empty {
-			t.to[p] = number
-		}
-		at := colour*mostPoints + p
-		t.from[at], t.to[at] = min(t.from[at], number), never
+		number -= uint16(c / moveBit & 1)
 	}
 	return true
 }
-
-// emptied is what stands on a point from which a stone was taken.
-const emptied = board.White + 1
 
 // allow keeps the candidates of a game at which all demands may be met at the same time.
 func (t *times) allow(list []candidate, looks []*fitted) []candidate {
 	kept := list[:0]
 	for _, c := range list {
-		from, to, timed := uint16(0), uint16(never), looks[c.look].timed
-		for ; len(timed) > 0 && from < to; timed = timed[timesAtOnce:] {
-			for _, at := range timed[:timesAtOnce] {
-				at += int(c.place)
-				from, to = max(from, t.from[at]), min(to, t.to[at])
+		f := looks[c.look]
+		from := uint16(0)
+		for comes := f.comes; len(comes) > 0; comes = comes[timesAtOnce:] {
+			for _, at := range comes[:timesAtOnce] {
+				from = max(from, t.at[at+int(c.place)])
+			}
+		}
+		to := uint16(never)
+		for goes := f.goes; len(goes) > 0 && from < to; goes = goes[timesAtOnce:] {
+			for _, at := range goes[:timesAtOnce] {
+				to = min(to, t.at[at+int(c.place)])
 			}
 		}
 		if from < to {

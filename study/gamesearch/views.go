@@ -86,15 +86,15 @@ type fitted struct {
 	anchors       []uint64 // the points on which the top left point of the drawing may lie
 	demands       []demand // without Any; stones first, as they rule out most
 	runs          []run    // the places of anchors
-	stones        []planed
-	timed         []int // the offsets, in times, of the demands for a content, stones first; the last one repeated
+	isFree        bool     // no demand is for a content
+	first         [3]int   // the offsets in the planes of a stretch of the first demands for a content, or of the last ones, repeated
+	then          [][2]int // of the other ones
+	either        [][2]int // the same for Black's and White's stones where the drawing has a stone of either colour
+	comes, goes   []int    // the offsets in times of the stones, and of the empty points; the last ones repeated
 }
 
 // run is places one after the other in a row.
 type run struct{ place, length int }
-
-// planed is the offsets in the planes of a block for a stone of the drawing. For a stone of either colour they differ.
-type planed struct{ one, other int }
 
 // fit prepares looks for boards of a size. Views that ask for the same contents on the same points share an element of the
 // list, so that each place is found once.
@@ -154,24 +154,53 @@ func (l *look) fit(size int) *fitted {
 		}
 	}
 	slices.SortStableFunc(f.demands, func(a, b demand) int { return order(a.cell) - order(b.cell) })
-	white := size * size
+	f.timeDemands()
+	f.planeDemands(size * size)
+	return f
+}
+
+// timeDemands notes the demands that the times of a game answer.
+func (f *fitted) timeDemands() {
 	for _, d := range f.demands {
 		switch d.cell {
-		case Black:
-			f.stones = append(f.stones, planed{d.offset, d.offset})
-		case White:
-			f.stones = append(f.stones, planed{white + d.offset, white + d.offset})
+		case Black, White:
+			f.comes = append(f.comes, int(d.cell)*mostPoints+d.offset)
+		case Empty:
+			f.goes = append(f.goes, d.offset)
+		}
+	}
+	f.comes, f.goes = filled(f.comes, timesAtOnce), filled(f.goes, timesAtOnce)
+}
+
+// planeDemands notes the demands that the planes answer. points is the number of points of the board.
+func (f *fitted) planeDemands(points int) {
+	var single []int
+	for _, d := range f.demands {
+		switch d.cell {
+		case Black, White, Empty:
+			single = append(single, int(d.cell)*points+d.offset)
 		case Stone:
-			f.stones = append(f.stones, planed{d.offset, white + d.offset})
-		}
-		if d.cell <= White {
-			f.timed = append(f.timed, int(d.cell)*mostPoints+d.offset)
+			f.either = append(f.either, [2]int{int(Black)*points + d.offset, int(White)*points + d.offset})
 		}
 	}
-	for len(f.timed)%timesAtOnce > 0 {
-		f.timed = append(f.timed, f.timed[len(f.timed)-1])
+	if f.isFree = len(single) == 0; f.isFree {
+		return
 	}
-	return f
+	for len(single) < 3 || len(single)%2 == 0 {
+		single = append(single, single[len(single)-1])
+	}
+	f.first = [3]int(single)
+	for pair := range slices.Chunk(single[3:], 2) {
+		f.then = append(f.then, [2]int(pair))
+	}
+}
+
+// filled repeats the last one of some numbers until there are a multiple of n.
+func filled(list []int, n int) []int {
+	for len(list)%n > 0 {
+		list = append(list, list[len(list)-1])
+	}
+	return list
 }
 
 // findRuns finds the places of anchors.
