@@ -31,7 +31,7 @@ func TestSessions(t *testing.T) {
 	testrun.SingleGoroutine(t)
 	random := rand.New(rand.NewPCG(31, 32))
 	file := filepath.Join(t.TempDir(), "game.sgf")
-	for range 200 {
+	for range testrun.Cases(60, 200) {
 		s := newTestServer()
 		size := 2 + random.IntN(5)
 		send(t, s, "boardsize %d", size)

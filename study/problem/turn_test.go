@@ -31,7 +31,9 @@ func TestTurns(t *testing.T) {
 	if len(first) == 0 || slices.Contains(first, p.ID) {
 		t.Errorf("turned into %v", first)
 	}
-	if again := turned(); !slices.Equal(again, first) {
-		t.Errorf("turned into %v, and then %v", first, again)
+	if *testrun.Long {
+		if again := turned(); !slices.Equal(again, first) {
+			t.Errorf("turned into %v, and then %v", first, again)
+		}
 	}
 }

@@ -56,7 +56,7 @@ func describeEvents(list []*MoveReview, v board.View, size int) (events []string
 // A game has the same events however the board lies, and whoever has which colour. The events hold by deeper searches, too.
 func TestEventsOfAllViews(t *testing.T) {
 	testrun.SingleGoroutine(t)
-	files, step := []string{"13x13-08"}, 5
+	files, step := []string{"13x13-08"}, 9
 	o := options()
 	o.Playouts, o.From, o.To = 0, 50, 75
 	if *testrun.Long {
