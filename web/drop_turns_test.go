@@ -199,7 +199,7 @@ func TestStalledUploads(t *testing.T) {
 	s := newServer(t, Options{})
 	server := httptest.NewServer(s)
 	defer server.Close()
-	s.paces.sentIn = 500 * time.Millisecond
+	s.paces.sent = 500 * time.Millisecond
 	var stalled []net.Conn
 	for range 40 {
 		connection, err := net.Dial("tcp", server.Listener.Addr().String())
@@ -210,7 +210,7 @@ func TestStalledUploads(t *testing.T) {
 		fmt.Fprintf(connection, "POST /games HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-go-sgf\r\nContent-Length: 1000\r\n\r\n(;SZ[9]")
 		stalled = append(stalled, connection)
 	}
-	for end := time.Now().Add(s.paces.sentIn); len(s.drops.sending) < len(stalled) && time.Now().Before(end); { // on a busy machine the first are told before the last begins
+	for end := time.Now().Add(s.paces.sent); len(s.drops.sending) < len(stalled) && time.Now().Before(end); { // on a busy machine the first are told before the last begins
 		time.Sleep(time.Millisecond)
 	}
 	answer, err := http.Post(server.URL+"/games", "application/x-go-sgf", strings.NewReader(ladderGame))
@@ -238,7 +238,7 @@ func TestStalledRefusals(t *testing.T) {
 	s := newServer(t, Options{})
 	server := httptest.NewServer(s)
 	defer server.Close()
-	s.paces.sentIn = 300 * time.Millisecond
+	s.paces.sent = 300 * time.Millisecond
 	for _, head := range []string{"/games HTTP/1.1\r\nContent-Type: text/plain", "/ask/read HTTP/1.1\r\nContent-Type: application/json", "/games HTTP/1.1\r\nContent-Type: multipart/form-data"} {
 		connection, err := net.Dial("tcp", server.Listener.Addr().String())
 		if err != nil {
@@ -258,7 +258,7 @@ func TestSlowUpload(t *testing.T) {
 	s := newServer(t, Options{})
 	server := httptest.NewServer(s)
 	defer server.Close()
-	s.paces.sent, s.paces.sentIn = 10, 400*time.Millisecond
+	s.paces.sent = 400 * time.Millisecond
 	record := ladderGame + strings.Repeat(" ", 100)
 	connection, err := net.Dial("tcp", server.Listener.Addr().String())
 	if err != nil {
@@ -267,7 +267,7 @@ func TestSlowUpload(t *testing.T) {
 	defer connection.Close()
 	fmt.Fprintf(connection, "POST /games HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-go-sgf\r\nContent-Length: %d\r\n\r\n", len(record))
 	for n := 0; n < len(record); n += 10 {
-		time.Sleep(50 * time.Millisecond) // in all longer than sentIn
+		time.Sleep(50 * time.Millisecond) // in all longer than that
 		fmt.Fprint(connection, record[n:min(n+10, len(record))])
 	}
 	connection.SetReadDeadline(time.Now().Add(time.Minute))

@@ -22,7 +22,9 @@ func (s *Server) guard(next http.Handler) http.Handler {
 	next = origin.Handler(next)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		begin := time.Now()
-		answer := &statusWriter{ResponseWriter: w}
+		answer := &statusWriter{w, http.NewResponseController(w), s.paces.read, 0}
+		answer.wait()
+		defer answer.wait() // the server writes the rest
 		setHeaders(w.Header())
 		switch {
 		case !s.isOwnHost(r.Host):
@@ -68,11 +70,16 @@ func isForeignPart(r *http.Request) bool {
 	return false
 }
 
-// statusWriter remembers the status of an answer for the log.
+// statusWriter remembers the status of an answer for the log, and cuts off a client that does not read: writing then returns an error.
 type statusWriter struct {
 	http.ResponseWriter
-	status int
+	control *http.ResponseController
+	read    time.Duration
+	status  int
 }
+
+// wait gives the client time to read. It does nothing if there is no connection.
+func (w *statusWriter) wait() { w.control.SetWriteDeadline(time.Now().Add(w.read)) }
 
 func (w *statusWriter) WriteHeader(status int) {
 	w.status = status
@@ -83,6 +90,7 @@ func (w *statusWriter) Write(b []byte) (int, error) {
 	if w.status == 0 {
 		w.status = http.StatusOK
 	}
+	w.wait()
 	return w.ResponseWriter.Write(b)
 }
 

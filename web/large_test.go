@@ -111,8 +111,10 @@ func TestCutReview(t *testing.T) {
 func TestInTurn(t *testing.T) {
 	s := newServer(t, Options{})
 	long, short := dropped(t, s, "long.sgf", passes(longGame+2)), dropped(t, s, "short.sgf", ladderGame)
-	if err := s.building.enter(t.Context()); err != nil {
-		t.Fatal(err)
+	for range mostLong {
+		if err := s.building.enter(t.Context()); err != nil {
+			t.Fatal(err)
+		}
 	}
 	ctx, leave := context.WithTimeout(t.Context(), 50*time.Millisecond)
 	defer leave()
@@ -210,9 +212,9 @@ func TestEndThoughARequestRuns(t *testing.T) {
 // TestSlowReader sends more than a connection holds to a client that reads nothing, and to one that reads.
 func TestSlowReader(t *testing.T) {
 	s := newServer(t, Options{})
-	s.paces.readIn = 300 * time.Millisecond
+	s.paces.read = 300 * time.Millisecond
 	cutOff := make(chan error, 2)
-	server := httptest.NewServer(s.paced(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+	server := httptest.NewServer(s.guard(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		_, err := w.Write(make([]byte, 32<<20))
 		cutOff <- err
 	})))

@@ -13,7 +13,6 @@ import (
 
 	"shicho/board"
 	"shicho/internal/lang"
-	"shicho/protocol/report"
 	"shicho/study/gamesearch"
 	"shicho/web/library"
 )
@@ -288,9 +287,9 @@ func (s *Server) boardOf(hit *gamesearch.Hit) (h hitBoard, err error) {
 	if err != nil {
 		return h, err
 	}
-	h = hitBoard{Size: b.Size(), Stones: map[string]string{}, Zone: report.Points(hit.Part.Points(), b.Size()), Marks: map[string]string{}}
+	h = hitBoard{Size: b.Size(), Stones: map[string]string{}, Zone: board.FormatPoints(hit.Part.Points(), b.Size()), Marks: map[string]string{}}
 	for _, colour := range []board.Colour{board.Black, board.White} {
-		for _, point := range report.Points(b.Stones(colour).Points(), b.Size()) {
+		for _, point := range board.FormatPoints(b.Stones(colour).Points(), b.Size()) {
 			h.Stones[point] = colour.String()
 		}
 	}

@@ -69,8 +69,7 @@ type Server struct {
 	people    courtesy // of reviews
 	notes     *notes.Notes
 	searches  *turnstile
-	building  *turnstile // large answers that are made
-	sending   *turnstile // large answers that are sent
+	building  *turnstile // answers about long games
 	paces     paces
 	folders   folders
 	handler   http.Handler
@@ -115,9 +114,9 @@ func New(o Options) *Server {
 	s.reviews.Judge, s.reviews.Pause = s.o.Judge, s.people.wait
 	s.choosing, s.endChoice = context.WithCancel(context.Background())
 	s.searches = newTurnstile(1, 4) // a search uses all processors
-	s.building, s.sending = newTurnstile(1, mostLarge), newTurnstile(mostSent, 1)
+	s.building = newTurnstile(mostLong, mostLarge)
 	s.paces = standardPaces
-	s.handler = s.inLanguage(s.paced(s.guard(s.routes())))
+	s.handler = s.inLanguage(s.guard(s.routes()))
 	return s
 }
 

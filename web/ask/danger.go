@@ -126,7 +126,7 @@ func (w *worker) peril(l *lang.Language, b *board.Board, at board.Point, known v
 		return p, false, faultf("%w", err)
 	}
 	t := newTarget(l, b, at)
-	p = Peril{Target: t.name, Colour: t.colour.String(), String: report.Points(b.StringAt(at).Points(), b.Size()), Liberties: b.Liberties(at),
+	p = Peril{Target: t.name, Colour: t.colour.String(), String: board.FormatPoints(b.StringAt(at).Points(), b.Size()), Liberties: b.Liberties(at),
 		Fate: fateOf(&attack, &defence), Attack: attack.Result, Defend: defence.Result, Capture: moveOf(b, &attack), Save: moveOf(b, &defence)}
 	p.Words = t.fate(p.Fate)
 	return p, p.Fate == Safe || p.Fate == Unclear, nil

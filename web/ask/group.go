@@ -44,7 +44,7 @@ func (w *worker) group(l *lang.Language, p *report.RecordPosition, at board.Poin
 	}
 	q.Target = at
 	result, named := report.NewReadGroup(p, at, q.Group, limits.Name), groupOf(l, b, at, &q.Group)
-	g := &Group{Read: result, Colour: b.At(at).String(), strings: q.Group, Stones: report.Points(named.stones.Points(), b.Size())}
+	g := &Group{Read: result, Colour: b.At(at).String(), strings: q.Group, Stones: board.FormatPoints(named.stones.Points(), b.Size())}
 	var readings [2]tactics.Reading
 	for side := range tactics.Side(2) {
 		q.ToMove = side
@@ -111,7 +111,7 @@ func (g group) theCapital() string { return words.Capital(g.the()) }
 
 // names says which strings the group has.
 func (g group) names(b *board.Board, strings *board.PointSet) string {
-	points := report.Points(strings.Points(), b.Size())
+	points := board.FormatPoints(strings.Points(), b.Size())
 	if len(points) == 1 {
 		return g.l.Say("%[1]s is one string of %[2]d stones.", g.theCapital(), g.stones.Len())
 	}
@@ -138,7 +138,7 @@ func (g group) fate(f tactics.Fate) string {
 // verdictWords says in sentences what happens with one side to move. found is the estimate where nothing is proved.
 func (g group) verdictWords(b *board.Board, q tactics.Question, r *tactics.Reading, found *estimate.Estimate, limits *tactics.Limits) []string {
 	mover := q.Mover(b)
-	sentences := []string{g.verdict(mover, q.ToMove, r, report.Points(r.Moves, b.Size()))}
+	sentences := []string{g.verdict(mover, q.ToMove, r, board.FormatPoints(r.Moves, b.Size()))}
 	if ko := koWords(g.l, mover, &r.Answer); ko != "" {
 		sentences = append(sentences, ko)
 	}

@@ -124,7 +124,7 @@ func newMatch(l *lang.Language, b *board.Board, f shape.Match, s *patterndb.Summ
 	conditions := f.Conditions(s.Pattern, size)
 	m := Match{ID: s.ID.String(), Colour: mover.String(), Point: board.FormatPoint(f.Move, size), Kind: f.Kind.String(), Target: t.name,
 		Stones: t.stones, Seen: s.Instances.All(), Games: s.Games, Depth: s.Depth, Nodes: s.Nodes, Plain: s.IsPlain(),
-		Zone: report.Points(zone.Points(), size), Conditions: report.Conditions(conditions, size)}
+		Zone: board.FormatPoints(zone.Points(), size), Conditions: report.Conditions(conditions, size)}
 	the := t.the()
 	if f.Kind.HasTwo() {
 		m.Other = board.FormatPoint(f.Other, size)

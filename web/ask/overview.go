@@ -142,7 +142,7 @@ func (d *Answerer) Dead(ctx context.Context, q *PositionQuestion) (*DeadStones, 
 			return nil, err
 		}
 		size := p.Board.Size()
-		r := &DeadStones{RecordPosition: p, Dead: report.Points(status.Dead.Points(), size), Seki: report.Points(status.Seki.Points(), size),
+		r := &DeadStones{RecordPosition: p, Dead: board.FormatPoints(status.Dead.Points(), size), Seki: board.FormatPoints(status.Seki.Points(), size),
 			Ownership: status.Ownership, Clear: status.IsClear(p.Board, sureOwner), Words: []string{}}
 		for _, colour := range [...]board.Colour{board.Black, board.White} {
 			dead := status.Dead

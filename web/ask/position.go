@@ -2,7 +2,6 @@ package ask
 
 import (
 	"shicho/board"
-	"shicho/protocol/report"
 )
 
 // PagePosition is a position as pages have it, with the names of points: stones that were set up, then moves.
@@ -17,6 +16,6 @@ type PagePosition struct {
 
 // NewPagePosition is the position on a board, without the moves that led there.
 func NewPagePosition(b *board.Board, toMove board.Colour) *PagePosition {
-	name := func(c board.Colour) []string { return report.Points(b.Stones(c).Points(), b.Size()) }
+	name := func(c board.Colour) []string { return board.FormatPoints(b.Stones(c).Points(), b.Size()) }
 	return &PagePosition{Size: b.Size(), Black: name(board.Black), White: name(board.White), Moves: []board.NamedMove{}, ToMove: toMove.String()}
 }

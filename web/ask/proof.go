@@ -132,7 +132,7 @@ func newScene(size int, stones []board.Stone, owner board.Colour, at, other, mov
 		*names = append(*names, board.FormatPoint(s.Point, size))
 	}
 	scene := Scene{Position: p, Target: board.FormatPoint(at, size), Owner: owner.String(), Side: side,
-		Move: board.Stone{Point: move, Colour: mover}.Named(size), Zone: report.Points(zone.Points(), size), Faint: []string{},
+		Move: board.Stone{Point: move, Colour: mover}.Named(size), Zone: board.FormatPoints(zone.Points(), size), Faint: []string{},
 		Kind: kind, At: at, Stone: board.Stone{Point: move, Colour: mover}}
 	if kind.HasTwo() {
 		scene.Other, scene.OtherAt = board.FormatPoint(other, size), other
@@ -259,7 +259,7 @@ func drawShape(p shape.Pattern) Scene {
 			faint.Add(stone.Point)
 		}
 	}
-	s.Faint = report.Points(faint.Points(), laid.Size)
+	s.Faint = board.FormatPoints(faint.Points(), laid.Size)
 	s.ask(laid.Weak, laid.Least)
 	return s
 }

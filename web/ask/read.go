@@ -54,7 +54,7 @@ func (w *worker) read(l *lang.Language, p *report.RecordPosition, at board.Point
 	attackers, owners := tactics.Question{Target: at}, tactics.Question{Target: at, ToMove: tactics.Defender}
 	result.Attack, result.Defend = report.NewAnswer(p, attackers, &attack), report.NewAnswer(p, owners, &defence)
 	t, liberties := newTarget(l, b, at), b.LibertySet(at)
-	r := &Read{Read: result, Colour: t.colour.String(), String: report.Points(b.StringAt(at).Points(), b.Size()), Liberties: report.Points(liberties.Points(), b.Size()),
+	r := &Read{Read: result, Colour: t.colour.String(), String: board.FormatPoints(b.StringAt(at).Points(), b.Size()), Liberties: board.FormatPoints(liberties.Points(), b.Size()),
 		Attacking: verdictWords(l, b, attackers, &attack, limits), Defending: verdictWords(l, b, owners, &defence, limits)}
 	r.Fate = fateOf(&attack.Answer, &defence.Answer)
 	r.Words = append(r.Words, t.fate(r.Fate))
@@ -98,7 +98,7 @@ func storedMove(shelves []Shelf, b *board.Board, at board.Point, side board.Colo
 // verdictWords says in sentences what happens with one side to move.
 func verdictWords(l *lang.Language, b *board.Board, q tactics.Question, r *tactics.Reading, limits *tactics.Limits) []string {
 	t, mover := newTarget(l, b, q.Target), q.Mover(b)
-	sentences := []string{t.verdict(mover, q.ToMove, r, report.Points(r.Moves, b.Size()))}
+	sentences := []string{t.verdict(mover, q.ToMove, r, board.FormatPoints(r.Moves, b.Size()))}
 	if r.Ladder {
 		sentences = append(sentences, l.Say("This is a ladder."))
 	}

@@ -3,7 +3,6 @@ package ask
 import (
 	"shicho/board"
 	"shicho/internal/lang"
-	"shicho/protocol/report"
 	"shicho/study/deed"
 )
 
@@ -25,7 +24,7 @@ func play(l *lang.Language, b *board.Board, m board.Stone, at board.Point) (step
 	}
 	step.Stone, step.NamedMove = m, m.Named(b.Size())
 	b.LastCaptured(&step.taken)
-	step.Captured = report.Points(step.taken.Points(), b.Size())
+	step.Captured = board.FormatPoints(step.taken.Points(), b.Size())
 	step.Words = stepWords(l, l.Side(m.Colour), step.Point, done)
 	return step, true
 }

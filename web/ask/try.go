@@ -7,7 +7,6 @@ import (
 	"shicho/board"
 	"shicho/internal/lang"
 	"shicho/internal/words"
-	"shicho/protocol/report"
 	"shicho/tactics"
 )
 
@@ -206,7 +205,7 @@ func (a *attempt) read(reader *tactics.Reader, q tactics.Question, alive bool) (
 func (a *attempt) report(r *tactics.Answer) {
 	t := &a.result
 	t.Proved = r.Outcome != tactics.Unknown
-	t.Zone, t.Depth, t.Nodes, t.Limit = report.Points(r.Zone.Points(), a.b.Size()), r.Depth, r.Nodes, r.Limit.String()
+	t.Zone, t.Depth, t.Nodes, t.Limit = board.FormatPoints(r.Zone.Points(), a.b.Size()), r.Depth, r.Nodes, r.Limit.String()
 }
 
 // judge derives the verdict about the move from the result of the reply.

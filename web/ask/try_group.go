@@ -5,7 +5,6 @@ import (
 
 	"shicho/board"
 	"shicho/engine/estimate"
-	"shicho/protocol/report"
 	"shicho/tactics"
 )
 
@@ -81,7 +80,7 @@ func (g group) sureness(b *board.Board, q *tactics.Question, a *tactics.Answer, 
 	unknown := a.Outcome == tactics.Unknown
 	said := []string{sureness(g.l, unknown, a.Limit, limits)}
 	if walls := a.Walls(q); !walls.IsEmpty() && !unknown {
-		said = append(said, g.l.Say("This holds as long as the walls at %s stand.", strings.Join(report.Points(walls.Points(), b.Size()), ", ")))
+		said = append(said, g.l.Say("This holds as long as the walls at %s stand.", strings.Join(board.FormatPoints(walls.Points(), b.Size()), ", ")))
 	}
 	return said
 }

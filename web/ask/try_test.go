@@ -153,7 +153,7 @@ func eachMove(c click, v *report.Answer, f func(move string, listed bool)) {
 		return // every move may work
 	}
 	liberties := c.b.LibertySet(c.at)
-	for _, move := range report.Points(liberties.Points(), c.b.Size()) {
+	for _, move := range board.FormatPoints(liberties.Points(), c.b.Size()) {
 		if !slices.Contains(v.WinningMoves, move) && !slices.Contains(v.Undecided, move) {
 			f(move, false)
 		}
