@@ -132,3 +132,12 @@ func FormatPoint(p Point, size int) string {
 	x, y := int(p)%size, int(p)/size
 	return ColumnName(x) + strconv.Itoa(size-y)
 }
+
+// FormatPoints writes each of some points as FormatPoint does. The list is never nil, so that JSON has [].
+func FormatPoints(points []Point, size int) []string {
+	list := make([]string, len(points))
+	for i, p := range points {
+		list[i] = FormatPoint(p, size)
+	}
+	return list
+}

@@ -20,11 +20,7 @@ func (g *Game) count() (*judge.Count, error) {
 	rules := g.rules()
 	c := s.Count(g.board, rules)
 	if dead := s.Dead.Points(); len(dead) > 0 && rules.Scoring != search.AsItStands {
-		var names []string
-		for _, p := range dead {
-			names = append(names, g.name(p))
-		}
-		g.say("Dead stones: %s\n", strings.Join(names, " "))
+		g.say("Dead stones: %s\n", strings.Join(board.FormatPoints(dead, g.board.Size()), " "))
 	}
 	g.table(&c, rules.Scoring)
 	g.say("%s\n", lead(c.Lead()))

@@ -21,12 +21,7 @@ type Fault struct {
 // Check goes through every record and calls report for each fault. It returns the number of records. There is an error
 // only if the store cannot be read to its end.
 func (s *Store) Check(report func(Fault)) (records int, err error) {
-	t, err := s.wholeSnapshot()
-	if err != nil {
-		return 0, err
-	}
-	defer t.close()
-	return t.check(report)
+	return askWhole(s, func(t *snapshot) (int, error) { return t.check(report) })
 }
 
 func (t *snapshot) check(report func(Fault)) (records int, err error) {

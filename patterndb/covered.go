@@ -20,14 +20,7 @@ func (t *snapshot) hasCovers() (bool, error) {
 }
 
 // HasCovers tells whether the store knows which patterns cover others. If it does not, every pattern stands for itself.
-func (s *Store) HasCovers() (bool, error) {
-	t, err := s.snapshot()
-	if err != nil {
-		return false, err
-	}
-	defer t.close()
-	return t.hasCovers()
-}
+func (s *Store) HasCovers() (bool, error) { return ask(s, (*snapshot).hasCovers) }
 
 // storedTotals are the stored totals of a pattern that covers others. They are nil for any other pattern.
 func (t *snapshot) storedTotals(id shape.ID) (*Totals, error) {

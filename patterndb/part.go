@@ -18,14 +18,7 @@ var (
 )
 
 // Parts says which parts of the games the store holds.
-func (s *Store) Parts() (Parts, error) {
-	t, err := s.snapshot()
-	if err != nil {
-		return Parts{}, err
-	}
-	defer t.close()
-	return t.parts()
-}
+func (s *Store) Parts() (Parts, error) { return ask(s, (*snapshot).parts) }
 
 func (t *snapshot) parts() (Parts, error) {
 	value, err := t.get([]byte(partsKey))

@@ -12,14 +12,7 @@ import (
 const present = "1"
 
 // Programs lists the versions of the program that mined the games of the store, in the order of their bytes. It is empty if none is known.
-func (s *Store) Programs() ([]string, error) {
-	t, err := s.snapshot()
-	if err != nil {
-		return nil, err
-	}
-	defer t.close()
-	return t.programs()
-}
+func (s *Store) Programs() ([]string, error) { return ask(s, (*snapshot).programs) }
 
 func (t *snapshot) programs() ([]string, error) {
 	list := []string{}

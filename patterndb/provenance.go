@@ -21,14 +21,7 @@ type (
 // store, its unknown settings get a record, too. So the store always tells that it has games whose settings nobody knows.
 
 // Settings lists how the games of the store were mined. It is empty if not even the name of the limits is known.
-func (s *Store) Settings() (SettingsList, error) {
-	t, err := s.snapshot()
-	if err != nil {
-		return nil, err
-	}
-	defer t.close()
-	return t.settings()
-}
+func (s *Store) Settings() (SettingsList, error) { return ask(s, (*snapshot).settings) }
 
 func (t *snapshot) settings() (SettingsList, error) {
 	limits, err := t.limits()

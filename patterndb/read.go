@@ -34,15 +34,54 @@ func (s *Store) wholeSnapshot() (*snapshot, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := s.db.Verify(); err != nil {
+	if err := t.verify(); err != nil {
 		t.close()
-		return nil, inFolder(s.dir, err)
+		return nil, err
 	}
-	t.whole = true
 	return t, nil
 }
 
+// verify makes sure that all tables of the store can be read.
+func (t *snapshot) verify() error {
+	err := t.store.db.Verify()
+	t.whole = err == nil
+	return inFolder(t.store.dir, err)
+}
+
 func (t *snapshot) close() { t.txn.Discard() }
+
+// ask answers a question by a snapshot.
+func ask[T any](s *Store, question func(*snapshot) (T, error)) (answer T, err error) {
+	t, err := s.snapshot()
+	if err != nil {
+		return answer, err
+	}
+	defer t.close()
+	return question(t)
+}
+
+// askWhole is ask with a whole snapshot.
+func askWhole[T any](s *Store, question func(*snapshot) (T, error)) (answer T, err error) {
+	return ask(s, func(t *snapshot) (T, error) {
+		if err := t.verify(); err != nil {
+			return answer, err
+		}
+		return question(t)
+	})
+}
+
+// yieldWhole yields what a walk through a whole snapshot yields.
+func yieldWhole[T any](s *Store, walk func(t *snapshot, yield func(T, error) bool)) iter.Seq2[T, error] {
+	return func(yield func(T, error) bool) {
+		_, err := askWhole(s, func(t *snapshot) (none T, _ error) {
+			walk(t, yield)
+			return none, nil
+		})
+		if err != nil {
+			yield(*new(T), err)
+		}
+	}
+}
 
 // damageError is the error for a record that is wrong.
 func (t *snapshot) damageError(format string, args ...any) error {
@@ -173,12 +212,7 @@ func (c *cursor) close() {
 
 // Has tells whether the store has the game with the given key.
 func (s *Store) Has(key shape.ID) (bool, error) {
-	t, err := s.snapshot()
-	if err != nil {
-		return false, err
-	}
-	defer t.close()
-	value, err := t.get(gameKey(key))
+	value, err := ask(s, func(t *snapshot) ([]byte, error) { return t.get(gameKey(key)) })
 	return value != nil, err
 }
 
@@ -187,12 +221,7 @@ var ErrNoGame = errors.New("no such game")
 
 // Game returns the game with the given key. The error may wrap ErrNoGame.
 func (s *Store) Game(key shape.ID) (*Game, error) {
-	t, err := s.snapshot()
-	if err != nil {
-		return nil, err
-	}
-	defer t.close()
-	g, err := t.game(key)
+	g, err := ask(s, func(t *snapshot) (*Game, error) { return t.game(key) })
 	if err == nil && g == nil {
 		err = fmt.Errorf("%s: %w: %v", s.dir, ErrNoGame, key)
 	}
@@ -215,12 +244,7 @@ func (s *Store) FindGame(text string) (*Game, error) {
 
 // GameByKey returns the game whose key begins with the given hexadecimal digits. The error may wrap ErrNoGame, or ErrAmbiguous with a few of the games.
 func (s *Store) GameByKey(digits string) (*Game, error) {
-	t, err := s.snapshot()
-	if err != nil {
-		return nil, err
-	}
-	defer t.close()
-	found, err := t.find(gamePrefix, strings.ToLower(digits))
+	found, err := ask(s, func(t *snapshot) ([]shape.ID, error) { return t.find(gamePrefix, strings.ToLower(digits)) })
 	if err != nil {
 		return nil, err
 	}
@@ -254,25 +278,15 @@ func (s *Store) gamesNamed(name string) (found []shape.ID, err error) {
 }
 
 // Limits is the name of the limits of mining by which the games were mined, "" if it is unknown; see Settings.
-func (s *Store) Limits() (string, error) {
-	t, err := s.snapshot()
-	if err != nil {
-		return "", err
-	}
-	defer t.close()
-	return t.limits()
-}
+func (s *Store) Limits() (string, error) { return ask(s, (*snapshot).limits) }
 
 // hasGames tells whether the store has any game.
 func (s *Store) hasGames() (bool, error) {
-	t, err := s.snapshot()
-	if err != nil {
-		return false, err
-	}
-	defer t.close()
-	c := t.scan([]byte{gamePrefix})
-	defer c.close()
-	return c.next(), c.err
+	return ask(s, func(t *snapshot) (bool, error) {
+		c := t.scan([]byte{gamePrefix})
+		defer c.close()
+		return c.next(), c.err
+	})
 }
 
 func (t *snapshot) limits() (string, error) {
@@ -281,17 +295,7 @@ func (t *snapshot) limits() (string, error) {
 }
 
 // Games yields every game in the order of the keys. An error ends the loop.
-func (s *Store) Games() iter.Seq2[*Game, error] {
-	return func(yield func(*Game, error) bool) {
-		t, err := s.wholeSnapshot()
-		if err != nil {
-			yield(nil, err)
-			return
-		}
-		defer t.close()
-		t.games(yield)
-	}
-}
+func (s *Store) Games() iter.Seq2[*Game, error] { return yieldWhole(s, (*snapshot).games) }
 
 // Patterns yields the IDs of the patterns that are not covered, in ascending order. An error ends the loop.
 func (s *Store) Patterns() iter.Seq2[shape.ID, error] {
@@ -314,15 +318,7 @@ type EncodedPattern struct {
 
 // EncodedPatterns yields every pattern, covered or not, in the order of the IDs, without decoding it. An error ends the loop.
 func (s *Store) EncodedPatterns() iter.Seq2[EncodedPattern, error] {
-	return func(yield func(EncodedPattern, error) bool) {
-		t, err := s.wholeSnapshot()
-		if err != nil {
-			yield(EncodedPattern{}, err)
-			return
-		}
-		defer t.close()
-		t.encodedPatterns(yield)
-	}
+	return yieldWhole(s, (*snapshot).encodedPatterns)
 }
 
 func (t *snapshot) encodedPatterns(yield func(EncodedPattern, error) bool) {

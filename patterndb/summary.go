@@ -15,13 +15,7 @@ func (s *Store) Summaries() iter.Seq2[*Summary, error] { return s.SummariesOf(ni
 // SummariesOf is Summaries for some of the games: those that wants returns true for. Instances in other games do not count, and a pattern
 // that has no others is left out. If wants is nil, all games count.
 func (s *Store) SummariesOf(wants func(*Game) bool) iter.Seq2[*Summary, error] {
-	return func(yield func(*Summary, error) bool) {
-		t, err := s.wholeSnapshot()
-		if err != nil {
-			yield(nil, err)
-			return
-		}
-		defer t.close()
+	return yieldWhole(s, func(t *snapshot, yield func(*Summary, error) bool) {
 		counts, err := t.countingGames(wants)
 		if err != nil {
 			yield(nil, err)
@@ -37,7 +31,7 @@ func (s *Store) SummariesOf(wants func(*Game) bool) iter.Seq2[*Summary, error] {
 		if err != nil && !errors.Is(err, errStopped) {
 			yield(nil, err)
 		}
-	}
+	})
 }
 
 // errStopped ends a walk through the store when the caller has ended its loop.

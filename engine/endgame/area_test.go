@@ -24,7 +24,7 @@ func TestAreaAndTerritory(t *testing.T) {
 		solver.Most = 2000
 		l := solver.List(b, settled)
 		toMove := board.Black + board.Colour(random.IntN(2))
-		byTerritory, err := solver.Outcomes(l, toMove)
+		byTerritory, err := solver.outcomes(l, toMove)
 		if err != nil || len(l.Areas) == 0 {
 			continue
 		}

@@ -95,32 +95,3 @@ func (l *List) Orthodox(colour board.Colour) board.Point {
 	}
 	return l.Endgames[0].Solution.Best[colour][0].Point
 }
-
-// Outcome is the end of the game after a move.
-type Outcome struct {
-	Move board.Point
-	Lead float64 // points that Black has more at the end, without komi, if both sides play the rest as well as they can
-}
-
-// ErrIncomplete is the error for a position in which some area has no value.
-var ErrIncomplete = errors.New("not every area has a value")
-
-// Outcomes returns the outcome, by territory, of each move of a side in the areas, and of a pass. The error is ErrIncomplete.
-func (s *Solver) Outcomes(l *List, colour board.Colour) (list []Outcome, err error) {
-	if !l.Complete {
-		return nil, ErrIncomplete
-	}
-	stop := func(g *value.Game) float64 {
-		if colour == board.Black {
-			return g.RightStop()
-		}
-		return g.LeftStop()
-	}
-	for _, e := range l.Endgames {
-		rest := s.Table.Difference(l.Sum, e.Solution.Value)
-		for _, m := range e.Solution.Moves[colour] {
-			list = append(list, Outcome{m.Point, stop(s.Table.Sum(rest, m.Value))})
-		}
-	}
-	return append(list, Outcome{board.Pass, stop(l.Sum)}), nil
-}

@@ -14,7 +14,7 @@ var ErrWrong = errors.New("the problem is wrong")
 // area and a pass win B. All of this is proved by territory rules and by area rules. The error wraps ErrWrong.
 func (p *problem) prove(s *Solver) error {
 	l := s.List(p.Board, Prove(p.Board))
-	byTerritory, err := s.Outcomes(l, board.Black)
+	byTerritory, err := s.outcomes(l, board.Black)
 	if err != nil {
 		return fmt.Errorf("%s: %w: %w", p.Name, ErrWrong, err)
 	}
@@ -22,7 +22,7 @@ func (p *problem) prove(s *Solver) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w: %w", p.Name, ErrWrong, err)
 	}
-	for rules, list := range [][]Outcome{byTerritory, byArea} {
+	for rules, list := range [][]outcome{byTerritory, byArea} {
 		for _, o := range list {
 			if (o.Lead > p.Komi[A]) != (o.Move == p.Best) {
 				return fmt.Errorf("%s: %w: A, rules %d, %s leads to %g", p.Name, ErrWrong, rules, board.FormatPoint(o.Move, p.Board.Size()), o.Lead)
@@ -43,7 +43,7 @@ var errOpen = fmt.Errorf("more than %d points are open", mostOpen)
 
 // areaOutcomes returns the score by area rules to which each move in an area leads, and the score to which a pass
 // leads. It searches all moves to the end of the game.
-func areaOutcomes(b *board.Board, l *List, toMove board.Colour) (list []Outcome, err error) {
+func areaOutcomes(b *board.Board, l *List, toMove board.Colour) (list []outcome, err error) {
 	a := &areaSearch{b: b.Clone(), known: map[state]int{}, under: map[state]bool{}}
 	for _, area := range l.Areas {
 		a.open.Union(&area)
@@ -55,11 +55,11 @@ func areaOutcomes(b *board.Board, l *List, toMove board.Colour) (list []Outcome,
 	}
 	for p := empty.First(); p >= 0; p = empty.Next(p + 1) {
 		if a.b.PlayThroughKo(p, toMove) {
-			list = append(list, Outcome{Move: p, Lead: float64(a.best(toMove.Opponent(), 0))})
+			list = append(list, outcome{Move: p, Lead: float64(a.best(toMove.Opponent(), 0))})
 			a.b.Undo()
 		}
 	}
-	list = append(list, Outcome{Move: board.Pass, Lead: float64(a.best(toMove.Opponent(), 1))})
+	list = append(list, outcome{Move: board.Pass, Lead: float64(a.best(toMove.Opponent(), 1))})
 	if a.ko {
 		return nil, ErrKo
 	}

@@ -147,7 +147,7 @@ func TestNoValue(t *testing.T) {
 	if len(l.Endgames) != 1 || !errors.Is(l.Endgames[0].Err, ErrTooLarge) || l.Complete {
 		t.Errorf("a large area: %+v", l.Endgames)
 	}
-	if _, err := s.Outcomes(l, board.Black); !errors.Is(err, ErrIncomplete) {
+	if _, err := s.outcomes(l, board.Black); !errors.Is(err, errIncomplete) {
 		t.Errorf("outcomes: %v", err)
 	}
 }

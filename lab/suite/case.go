@@ -106,11 +106,7 @@ type GTPQuestion struct {
 
 // String writes the question as GTP does: "attack D4".
 func (q GTPQuestion) String() string {
-	words := []string{string(q.Command)}
-	for _, p := range q.Points {
-		words = append(words, board.FormatPoint(p, q.Size))
-	}
-	return strings.Join(words, " ")
+	return string(q.Command) + " " + strings.Join(board.FormatPoints(q.Points, q.Size), " ")
 }
 
 // Questions lists the questions that answer the case. Most commands have one. AttackAny has a question for each target.

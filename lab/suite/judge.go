@@ -109,11 +109,7 @@ func (r MoveRule) text(size int) string {
 	case len(r.Moves) == 0:
 		return "none"
 	}
-	var names []string
-	for _, p := range r.Moves {
-		names = append(names, board.FormatPoint(p, size))
-	}
-	text := "(" + strings.Join(names, "|") + ")"
+	text := "(" + strings.Join(board.FormatPoints(r.Moves, size), "|") + ")"
 	if r.Not {
 		return "!" + text
 	}

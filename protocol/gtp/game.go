@@ -131,11 +131,7 @@ func (g *Game) Name(p board.Point) string { return board.FormatPoint(p, g.board.
 
 // names writes the points of a set with spaces between them.
 func (g *Game) names(set board.PointSet) string {
-	var list []string
-	for p := set.First(); p >= 0; p = set.Next(p + 1) {
-		list = append(list, g.Name(p))
-	}
-	return strings.Join(list, " ")
+	return strings.Join(board.FormatPoints(set.Points(), g.board.Size()), " ")
 }
 
 // ParseColour reads a side: b, black, w or white, in upper or lower case. The error is ErrSyntax.

@@ -41,11 +41,7 @@ func placeHandicap(g *Game, points []board.Point) (string, error) {
 	if err := g.setHandicap(points); err != nil {
 		return "", err
 	}
-	var names []string
-	for _, p := range points {
-		names = append(names, g.Name(p))
-	}
-	return strings.Join(names, " "), nil
+	return strings.Join(board.FormatPoints(points, g.board.Size()), " "), nil
 }
 
 func setHandicap(g *Game, args []string) (string, error) {

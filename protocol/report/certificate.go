@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"shicho/board"
 	"shicho/internal/lang"
 	"shicho/internal/words"
 	"shicho/proof/check"
@@ -25,7 +26,7 @@ type Certificate struct {
 // NewCertificate reports that a certificate of a file was accepted.
 func NewCertificate(file string, r *check.Result) *Certificate {
 	return &Certificate{File: file, Line: r.Line, Name: r.Claim.Name, Accepted: true, Proves: ClaimWords(nil, &r.Claim), Turns: r.Turns, Plies: r.Depth,
-		Zone: Points(r.Zone.Points(), len(r.Claim.Rows))}
+		Zone: board.FormatPoints(r.Zone.Points(), len(r.Claim.Rows))}
 }
 
 // NewRefusal reports that a certificate was refused.

@@ -39,15 +39,8 @@ func (p *RecordPosition) name(point board.Point) string {
 }
 
 // names returns the names of points.
-func (p *RecordPosition) names(points []board.Point) []string { return Points(points, p.Board.Size()) }
-
-// Points returns the names of points on a board of a size. The list is never nil, so that JSON has [].
-func Points(points []board.Point, size int) []string {
-	list := []string{}
-	for _, p := range points {
-		list = append(list, board.FormatPoint(p, size))
-	}
-	return list
+func (p *RecordPosition) names(points []board.Point) []string {
+	return board.FormatPoints(points, p.Board.Size())
 }
 
 // moveWords are the names of moves as words of a text, so that a pass is a word and no name of a point.

@@ -61,10 +61,10 @@ func NewProblem(p *problem.Problem, number int) (*Problem, error) {
 		return nil, err
 	}
 	marked := p.Marked()
-	r := &Problem{ID: p.ID, Kind: p.Kind(), Marked: Points(p.Strings(), p.Board.Size()), Goal: p.Goal, Size: p.Board.Size(), ToMove: p.Solver().String(), Target: board.FormatPoint(p.Target, p.Board.Size()),
+	r := &Problem{ID: p.ID, Kind: p.Kind(), Marked: board.FormatPoints(p.Strings(), p.Board.Size()), Goal: p.Goal, Size: p.Board.Size(), ToMove: p.Solver().String(), Target: board.FormatPoint(p.Target, p.Board.Size()),
 		Stones: marked.Len(), Point: board.FormatPoint(p.Solution, p.Board.Size()), Themes: p.ThemeNames(), Grade: p.Grade.Rank.String(), Rating: p.Grade.Rating,
 		Length: p.Grade.Length, Guess: p.Grade.Place, Nodes: p.Nodes,
-		Better: p.Grade.Better, Share: fourDigits(p.Grade.Share), Natural: fourDigits(p.Grade.Natural), Given: p.Grade.Sacrifice, Quiet: p.Grade.Quiet, Words: p.Explanation(nil), Walls: Points(p.Walls.Points(), p.Board.Size()), Tree: p.First.Size(), Record: text.String()}
+		Better: p.Grade.Better, Share: fourDigits(p.Grade.Share), Natural: fourDigits(p.Grade.Natural), Given: p.Grade.Sacrifice, Quiet: p.Grade.Quiet, Words: p.Explanation(nil), Walls: board.FormatPoints(p.Walls.Points(), p.Board.Size()), Tree: p.First.Size(), Record: text.String()}
 	for _, s := range p.Sources {
 		r.Sources = append(r.Sources, ProblemSource{s.Name, s.Black, s.White, s.Date, s.Move, s.Class, s.Answer, fourDigits(s.Natural)})
 	}

@@ -41,7 +41,7 @@ func problemRow(p *problem.Problem) []string {
 	target, stones := "", 0
 	if p.Goal != problem.Unstated {
 		marked := p.Marked()
-		target, stones = strings.Join(Points(p.Strings(), p.Board.Size()), " "), marked.Len()
+		target, stones = strings.Join(board.FormatPoints(p.Strings(), p.Board.Size()), " "), marked.Len()
 	}
 	var s problem.Source
 	if len(p.Sources) > 0 {

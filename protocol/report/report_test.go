@@ -14,7 +14,7 @@ import (
 // Lists without elements are [] in JSON, so that a program need not ask whether they are there.
 func TestEmptyLists(t *testing.T) {
 	p := &RecordPosition{File: "game.sgf", Game: "game.sgf", Board: board.MustParse("...\n...\n..."), ToMove: board.White, Warnings: []string{}}
-	for _, value := range []any{Points(nil, 9), board.NameMoves(nil, 9), NewCandidates(p, "fast", nil)} {
+	for _, value := range []any{board.FormatPoints(nil, 9), board.NameMoves(nil, 9), NewCandidates(p, "fast", nil)} {
 		text, err := json.Marshal(value)
 		if err != nil || strings.Contains(string(text), "null") {
 			t.Errorf("%s, %v", text, err)

@@ -4,7 +4,7 @@
 //
 // Start with Searcher.Search in search.go. moves.go lists the moves of a side, in stages; features.go and
 // shape.go describe each of them by numbers, and weights.go turns these into
-// probabilities. fit.go learns the weights from nodes whose winning move a proof has shown;
+// probabilities. fit_test.go learns the weights from nodes whose winning move a proof has shown;
 // TestLearn collects such nodes and writes weights.bin.gz.
 //
 // # Method
