@@ -100,21 +100,23 @@ func answer[T any](d *Answerer, caller context.Context, f func(ctx context.Conte
 	if err != nil {
 		return result, err
 	}
-	defer func() { d.free <- w }()
 	ctx, stop := context.WithTimeout(caller, d.options.Deadline)
 	defer stop()
-	if w.reader == nil {
-		w.make()
-	}
-	w.reader.Forget()
-	_ = w.reader.Within(ctx, func() error { // an end of the time of the question is no error
-		result, err = f(ctx, w)
-		return nil
-	})
+	d.lend(ctx, w, func() { result, err = f(ctx, w) })
 	if caller.Err() != nil {
 		return result, context.Cause(caller)
 	}
 	return result, err
+}
+
+// lend lets a worker, whose tables are empty, do something until the context ends, and frees it.
+func (d *Answerer) lend(ctx context.Context, w *worker, do func()) {
+	defer func() { d.free <- w }()
+	if w.reader == nil {
+		w.make()
+	}
+	w.reader.Forget()
+	_ = w.reader.Within(ctx, func() error { do(); return nil }) // an end of the time of the question is no error
 }
 
 // Lend lends a reader for a question that this package does not know. The question waits for a worker and has a deadline, as every other question.

@@ -2,7 +2,9 @@ package ask
 
 import (
 	"context"
+	"errors"
 	"math"
+	"sync"
 
 	"shicho/board"
 	"shicho/engine/estimate"
@@ -33,10 +35,42 @@ func (d *Answerer) Group(ctx context.Context, q *PositionQuestion) (*Group, erro
 	if q.isGone() {
 		return nil, faultf("%s: %w", board.FormatPoint(q.Target, q.Board.Size()), tactics.ErrNoTarget)
 	}
-	return answer(d, ctx, func(_ context.Context, w *worker) (*Group, error) { return w.group(l, p, q.Target, &limits) })
+	return answer(d, ctx, func(ctx context.Context, w *worker) (*Group, error) {
+		return w.group(l, p, q.Target, &limits, func(ask func(w *worker, side tactics.Side)) { d.askSides(ctx, w, ask) })
+	})
 }
 
-func (w *worker) group(l *lang.Language, p *report.RecordPosition, at board.Point, limits *tactics.Limits) (*Group, error) {
+// askSides asks about each side with empty tables, so that the answers are the same whether or not another worker is free to take one side. A fault of
+// that worker becomes one of the caller.
+func (d *Answerer) askSides(ctx context.Context, w *worker, ask func(w *worker, side tactics.Side)) {
+	w.reader.Forget()
+	select {
+	case other := <-d.free:
+		var fault any
+		var sides sync.WaitGroup
+		sides.Go(func() {
+			defer func() { fault = recover() }()
+			d.lend(ctx, other, func() { ask(other, tactics.Defender) })
+		})
+		ask(w, tactics.Attacker)
+		if sides.Wait(); fault != nil {
+			panic(fault)
+		}
+	default:
+		ask(w, tactics.Attacker)
+		w.reader.Forget()
+		ask(w, tactics.Defender)
+	}
+}
+
+// inTurn asks about both sides with what the tables know.
+func (w *worker) inTurn(ask func(w *worker, side tactics.Side)) {
+	ask(w, tactics.Attacker)
+	ask(w, tactics.Defender)
+}
+
+// group asks about both sides by askSides, perhaps at the same time.
+func (w *worker) group(l *lang.Language, p *report.RecordPosition, at board.Point, limits *tactics.Limits, askSides func(ask func(w *worker, side tactics.Side))) (*Group, error) {
 	b := p.Board
 	q, shut, err := w.reader.Besieged(b, board.SetOf(at), limits)
 	if err != nil {
@@ -46,20 +80,22 @@ func (w *worker) group(l *lang.Language, p *report.RecordPosition, at board.Poin
 	result, named := report.NewReadGroup(p, at, q.Group, limits.Name), groupOf(l, b, at, &q.Group)
 	g := &Group{Read: result, Colour: b.At(at).String(), strings: q.Group, Stones: board.FormatPoints(named.stones.Points(), b.Size())}
 	var readings [2]tactics.Reading
-	for side := range tactics.Side(2) {
+	var founds [2]*estimate.Estimate
+	var errs [2]error
+	askSides(func(w *worker, side tactics.Side) {
+		q := q
 		q.ToMove = side
-		reading, found, err := w.groups.Read(w.reader, b, q, shut, limits)
-		if err != nil {
-			return nil, faultf("%w", err)
-		}
-		answer, words := report.NewGroupAnswer(p, q, &reading, found), named.verdictWords(b, q, &reading, found, limits)
-		if side == tactics.Attacker {
-			result.Attack, g.Attacking = answer, words
-		} else {
-			result.Defend, g.Defending = answer, words
-		}
-		readings[side] = reading
+		readings[side], founds[side], errs[side] = w.groups.Read(w.reader, b.Clone(), q, shut, limits)
+	})
+	if err := errors.Join(errs[:]...); err != nil {
+		return nil, faultf("%w", err)
 	}
+	answer := func(side tactics.Side) (*report.Answer, []string) {
+		q.ToMove = side
+		return report.NewGroupAnswer(p, q, &readings[side], founds[side]), named.verdictWords(b, q, &readings[side], founds[side], limits)
+	}
+	result.Attack, g.Attacking = answer(tactics.Attacker)
+	result.Defend, g.Defending = answer(tactics.Defender)
 	result.Settle()
 	if g.Fate = tactics.FateOf(&readings[0], &readings[1]); result.Likely != nil {
 		g.Words = named.likely(result.Likely)

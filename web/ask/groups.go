@@ -133,7 +133,7 @@ func (w *worker) groupPeril(l *lang.Language, p *report.RecordPosition, d *doubt
 	case d.lost:
 		limits.Nodes, w.groups.Playouts = lostNodes, lostPlayouts
 	}
-	g, err := w.group(l, p, d.at, &limits)
+	g, err := w.group(l, p, d.at, &limits, w.inTurn)
 	if err != nil {
 		return nil, board.PointSet{}, err
 	}
