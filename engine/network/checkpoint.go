@@ -35,10 +35,10 @@ func (o *Options) job(games []*Game) uint64 {
 	h := xxhash.New()
 	fmt.Fprintln(h, o.Architecture, o.Size, o.Positions, o.Batch, o.Rate, o.RowRate, o.Seen, o.Shapes, o.Chunk, o.Seed, len(games))
 	if o.Start != nil {
-		fmt.Fprintln(h, o.Start.dense.all, o.Moves != nil)
+		fmt.Fprintln(h, o.Start.dense.all)
 	}
 	for _, g := range games {
-		fmt.Fprintln(h, g.Size, g.Setup, g.Moves, g.Komi, g.Winner, g.Owners, g.From, len(g.Searched))
+		fmt.Fprintln(h, g.Size, g.Setup, g.Moves, g.Komi, g.Winner, g.Owners, len(g.Searched))
 	}
 	return h.Sum64()
 }

@@ -24,18 +24,13 @@ type Game struct {
 	Winner board.Colour   // Empty if the record does not tell or nobody won
 	Owners []board.Colour // by point at the end; nil if the game did not end with a count, or what was dead is not known
 
-	// Played tells that the player played the game against itself. Such a game teaches owners, points and the winner, and of moves only
-	// those that a full search chose.
-	Played   bool
-	From     int // the moves before this one teach nothing: they lead to the position that was played on from
+	// Searched is what searches of self-play found, by the number of moves. If there are any, nothing else of the game teaches.
 	Searched []Searched
 }
 
-// Searched is what a full search found in a position of a game.
+// Searched is what a search found in a position of a game.
 type Searched struct {
-	At     int // moves played before
-	Moves  []board.Point
-	Visits []int   // by move
+	At     int     // moves played before
 	Win    float32 // the probability that Black wins
 	Lead   float32 // Black's lead by area, without komi
 	Owners []int8  // by point: from OwnedWhole, always Black's, to -OwnedWhole, always White's
@@ -135,7 +130,7 @@ func (g *Game) replay(p *position) iter.Seq2[board.Colour, board.Stone] {
 // target is what a network is to say of a position.
 type target struct {
 	move   int     // the point played, or the number of points for a pass; -1 if the position teaches no move
-	visits []share // of a full search; none if the move is taught alone
+	shares []share // of a network's moves; none if the move is taught alone
 	owners []uint8 // by point, as the side to move sees it: twice its probability; nil if unknown
 	points float32 // the lead of the side to move, without komi
 	win    float32 // 1 if the side to move won, 0 if not, and -1 if that is not known
@@ -146,7 +141,7 @@ type target struct {
 // ownedParts is the number of parts of a probability in target.owners.
 const ownedParts = 2 * OwnedWhole
 
-// share is the share of a search's visits that a move got.
+// share is the probability of a move by a network.
 type share struct {
 	move int // as in target
 	of   float64
@@ -155,6 +150,9 @@ type share struct {
 // target returns the target of a position of the game after a number of moves. room is for the owners.
 func (g *Game) target(number int, room []uint8) target {
 	toMove := g.Moves[number].Colour
+	if x := g.searched(number); x != nil {
+		return x.target(toMove, room)
+	}
 	t := target{move: g.index(g.Moves[number].Point), win: -1, weight: winWeight, owner: ownerWeight}
 	if g.isHandicap() {
 		return t
@@ -165,16 +163,17 @@ func (g *Game) target(number int, room []uint8) target {
 			t.win = 1
 		}
 	}
-	if !g.Played {
-		g.takeOwners(toMove, &t, room)
-		return t
-	}
-	t.move, t.weight, t.owner = -1, playedWeight, playedOwner
 	g.takeOwners(toMove, &t, room)
-	if at, found := slices.BinarySearchFunc(g.Searched, number, func(x Searched, number int) int { return x.At - number }); found {
-		g.takeSearch(&g.Searched[at], toMove, &t, room)
-	}
 	return t
+}
+
+// searched returns what was found in the position after a number of moves, or nil.
+func (g *Game) searched(number int) *Searched {
+	at, found := slices.BinarySearchFunc(g.Searched, number, func(x Searched, number int) int { return x.At - number })
+	if !found {
+		return nil
+	}
+	return &g.Searched[at]
 }
 
 // isHandicap tells whether the record is of a handicap game. Such a game teaches moves alone: the stronger side makes up for the stones, so
@@ -185,19 +184,11 @@ func (g *Game) isHandicap() bool {
 		placed = 0
 	}
 	hasWhite := slices.ContainsFunc(g.Setup, func(s board.Stone) bool { return s.Colour == board.White })
-	return !g.Played && !hasWhite && len(g.Setup)+placed > 1
+	return !hasWhite && len(g.Setup)+placed > 1
 }
-
-// isBroken tells whether self-play broke the game off, so that only its searches teach.
-func (g *Game) isBroken() bool { return g.Played && g.Owners == nil }
 
 // teaches tells whether the position after a number of moves teaches something.
-func (g *Game) teaches(number int) bool {
-	if g.isBroken() {
-		return slices.ContainsFunc(g.Searched, func(x Searched) bool { return x.At == number })
-	}
-	return number >= g.From
-}
+func (g *Game) teaches(number int) bool { return len(g.Searched) == 0 || g.searched(number) != nil }
 
 // index is the number of a move among the outputs: the point, or the number of points for a pass.
 func (g *Game) index(move board.Point) int {
@@ -207,42 +198,17 @@ func (g *Game) index(move board.Point) int {
 	return int(move)
 }
 
-// takeSearch lets a full search teach moves by their visits; and owners, points and the winner together with the end of the game, if it has
-// one.
-func (g *Game) takeSearch(x *Searched, toMove board.Colour, t *target, room []uint8) {
-	sum, most := 0, 0
-	for _, n := range x.Visits {
-		sum += n
-	}
-	for i, n := range x.Visits {
-		if sum < manyVisits {
-			break // the search followed the network for the most part
-		}
-		if n > most {
-			most, t.move = n, g.index(x.Moves[i])
-		}
-		t.visits = append(t.visits, share{g.index(x.Moves[i]), float64(n) / float64(sum)})
-	}
-	share, win, lead, sign := float32(1), x.Win, x.Lead, int(1)
+// target is what a search teaches of its position: owners, points and the winner.
+func (x *Searched) target(toMove board.Colour, room []uint8) target {
+	t := target{move: -1, owners: room, points: x.Lead, win: x.Win, weight: searchedWin, owner: searchedOwner}
+	sign := 1
 	if toMove == board.White {
-		win, lead, sign = 1-win, -lead, -1
+		t.points, t.win, sign = -x.Lead, 1-x.Win, -1
 	}
-	if t.owners != nil {
-		share = searchShare
-	} else {
-		t.owners = room
-		clear(room)
-	}
-	t.points += share * (lead - t.points)
 	for p, o := range x.Owners {
-		said := float32(OwnedWhole + sign*int(o))
-		t.owners[p] = uint8(float32(t.owners[p]) + share*(said-float32(t.owners[p])) + 0.5)
+		room[p] = uint8(OwnedWhole + sign*int(o))
 	}
-	if t.win < 0 {
-		t.win = win
-	} else {
-		t.win += share * (win - t.win)
-	}
+	return t
 }
 
 // takeOwners sets the owners and the points.

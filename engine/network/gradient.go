@@ -121,15 +121,15 @@ func (s *slopes) lossOfMove(t *target, l *losses) {
 			l.first = 1
 		}
 	}
-	if len(t.visits) == 0 {
+	if len(t.shares) == 0 {
 		l.move = -math.Log(max(s.strong[t.move], 1e-30))
 		s.strong[t.move]--
 		return
 	}
-	for _, x := range t.visits {
+	for _, x := range t.shares {
 		l.move -= x.of * math.Log(max(s.strong[x.move], 1e-30))
 	}
-	for _, x := range t.visits {
+	for _, x := range t.shares {
 		s.strong[x.move] -= x.of
 	}
 }

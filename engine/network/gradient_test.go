@@ -61,7 +61,7 @@ func randomNetwork(a Architecture, size int, seed uint64) *Network {
 }
 
 func samplesOf(n *Network, games []*Game) (list []*sample) {
-	s := &stream{games: games, n: n, size: games[0].Size, every: everyMoves}
+	s := &stream{games: games, n: n, size: games[0].Size}
 	r, err := newReader(n, s.size)
 	if err != nil {
 		panic(err)

@@ -28,7 +28,6 @@ type Options struct {
 	Seed       uint64
 	Workers    int
 	Start      *Network      // the network to begin with, which may have fewer channels and layers, and more shapes; nil for a new one
-	Moves      *Network      // the network whose moves are kept, which Start has grown from; nil to learn moves, too
 	Checkpoint string        // file for the state of learning; none if empty
 	SaveEvery  time.Duration // time between two checkpoints
 
@@ -152,15 +151,9 @@ func (l *learner) start(ctx context.Context, games []*Game) error {
 		l.n = newNetwork(o.Architecture, shapes, o.Seed)
 		l.optimizer = newOptimizer(l.n)
 	}
-	l.stream = &stream{games: games, n: l.n, size: o.Size, perPart: o.Chunk, seed: o.Seed, workers: o.Workers, every: everyMoves}
-	if slices.ContainsFunc(games, func(g *Game) bool { return g.Played }) {
-		l.stream.every, l.stream.before = everyMixed, o.Start
-	}
-	if o.Moves != nil {
-		l.stream.every, l.stream.before, l.stream.held = everyMoves, o.Moves, true
-		if l.optimizer.hold, err = l.n.keepMoves(o.Moves); err != nil {
-			return err
-		}
+	l.stream = &stream{games: games, n: l.n, size: o.Size, perPart: o.Chunk, seed: o.Seed, workers: o.Workers}
+	if slices.ContainsFunc(games, func(g *Game) bool { return len(g.Searched) > 0 }) {
+		l.stream.before = o.Start
 	}
 	for i := range l.lanes {
 		l.lanes[i] = newLane(l.n, o.Size)

@@ -141,11 +141,11 @@ func TestGames(t *testing.T) {
 		t.Errorf("%+v", x)
 	}
 	played := *games[0]
-	played.Played, played.From, played.Searched = true, 1, []Searched{{At: 3, Moves: []board.Point{3, board.Pass}, Visits: []int{100, 300}, Win: 0.5, Lead: -1, Owners: make([]int8, 25)}}
-	if x := played.target(2, make([]uint8, 25)); x.move != -1 || x.win != 0 {
-		t.Errorf("a position without a search: %+v", x)
+	played.Searched = []Searched{{At: 3, Win: 0.25, Lead: -1, Owners: make([]int8, 25)}}
+	if played.teaches(2) || !played.teaches(3) {
+		t.Error("a position without a search teaches")
 	}
-	if x := played.target(3, make([]uint8, 25)); x.move != 25 || x.win != 0.75 || x.points != 3 || x.owners[14] != 150 || len(x.visits) != 2 || x.visits[1] != (share{25, 0.75}) {
+	if x := played.target(3, make([]uint8, 25)); x.move != -1 || x.win != 0.75 || x.points != 1 || x.owners[14] != 100 {
 		t.Errorf("a search: %+v", x)
 	}
 	handicap := *games[0]

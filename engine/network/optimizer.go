@@ -12,7 +12,6 @@ type optimizer struct {
 	squares []float32 // by row and channel
 	times   []uint32  // by row: its number of steps
 	slow    []bool    // by dense parameter: it loses a share in each step
-	hold    *hold     // what does not learn; nil if all does
 }
 
 func newOptimizer(n *Network) *optimizer {
@@ -38,9 +37,6 @@ func (o *optimizer) update(l *lane, positions int, rate, rowRate float64) {
 	g.tie(o.n.Channels, func(n int) float32 { return 1 / float32(n) })
 	length := 0.0
 	for i := range g.all {
-		if o.isHeld(i) {
-			g.all[i] = 0
-		}
 		g.all[i] *= scale
 		length += float64(g.all[i] * g.all[i])
 	}
@@ -55,7 +51,7 @@ func (o *optimizer) update(l *lane, positions int, rate, rowRate float64) {
 		o.mean[i] += (1 - momentum) * (x - o.mean[i])
 		o.square[i] += (1 - spread) * (x*x - o.square[i])
 		w := &o.n.dense.all[i]
-		if o.slow[i] && !o.isHeld(i) {
+		if o.slow[i] {
 			*w -= float32(rate*denseDecay) * *w
 		}
 		*w -= a * o.mean[i] / (sqrt(o.square[i]*b) + tiny)
@@ -65,21 +61,13 @@ func (o *optimizer) update(l *lane, positions int, rate, rowRate float64) {
 	}
 }
 
-// isHeld tells whether a dense parameter stays as it is.
-func (o *optimizer) isHeld(i int) bool { return o.hold != nil && !o.hold.learns[i] }
-
 // updateRow makes the step of a row.
 func (o *optimizer) updateRow(row int32, gradient []float32, scale float32, rate float64) {
 	c := o.n.Channels
 	o.times[row]++
 	known := float32(1 - math.Pow(rowSpread, float64(o.times[row])))
 	values, squares := o.n.row(row), o.squares[int(row)*c:][:c]
-	from := 0
-	if o.hold != nil {
-		from = o.hold.from
-	}
-	for i := from; i < c; i++ {
-		x := gradient[i]
+	for i, x := range gradient {
 		x *= scale
 		squares[i] += (1 - rowSpread) * (x*x - squares[i])
 		values[i] -= float32(rate) * x / (sqrt(squares[i]/known) + tiny)

@@ -69,11 +69,8 @@ func (g *Game) check() error {
 			return err
 		}
 	}
-	if g.From < 0 || g.From > len(g.Moves) {
-		return fmt.Errorf("it teaches from move %d on", g.From)
-	}
 	for _, x := range g.Searched {
-		if x.At < g.From || x.At >= len(g.Moves) || len(x.Moves) != len(x.Visits) || len(x.Owners) != b.Points() || !(x.Win >= 0 && x.Win <= 1) {
+		if x.At < 0 || x.At >= len(g.Moves) || len(x.Owners) != b.Points() || !(x.Win >= 0 && x.Win <= 1) {
 			return fmt.Errorf("a search after %d moves", x.At)
 		}
 	}

@@ -28,18 +28,14 @@ const (
 	warmAgain   = 150  // the same when learning begins with a network
 	lastRate    = 0.02 // share of the rate that is left at the end
 	everyMoves  = 16   // each game of a round gives one in this many of its positions
-	everyMixed  = 64   // the same for records beside games of self-play
 	ownerWeight = 1.0  // weights of the losses beside the loss of the move
 	pointWeight = 0.1
 	winWeight   = 0.05
 	maxGradient = 1.0 // greatest length of the dense gradient
 
-	playedWeight = 0.6   // in place of winWeight for games of self-play, whose ends are counted
-	playedOwner  = 4.0   // in place of ownerWeight for games of self-play, whose searches know every point
-	heldWeight   = 1.0   // in place of both when moves are kept
-	leastKept    = 0.001 // probability of a move, at least, that the network of the start teaches
-	manyVisits   = 200   // visits of a full search, at least, that teach moves
-	searchShare  = 0.5   // share of the search's value in what a position of self-play teaches about the winner
+	searchedWin   = 1.0   // in place of winWeight where searches teach, and for records beside them
+	searchedOwner = 4.0   // in place of ownerWeight for searches, which know every point
+	leastKept     = 0.001 // probability of a move, at least, that the network of the start teaches
 )
 
 const (

@@ -16,7 +16,7 @@ type sample struct {
 }
 
 // stream makes samples of games. It takes the games in rounds, each in a random order of its own. A chunk is the samples of some games in
-// a random order. Every game gives one in everyMoves of its positions a round, so that all of them come in turn; beside self-play, records give fewer.
+// a random order. Every record gives one in everyMoves of its positions a round, so that all of them come in turn, and self-play all its searches.
 type stream struct {
 	games   []*Game
 	n       *Network
@@ -24,10 +24,7 @@ type stream struct {
 	perPart int // games of a chunk
 	seed    uint64
 	workers int
-	every   int      // each record gives one in this many of its positions a round
-	before  *Network // that learning began with, whose moves positions of self-play keep; or nil
-
-	held bool // positions teach no moves but those of before
+	before  *Network // that learning began with, if its moves are kept, or nil
 
 	readers []*reader
 	free    []*sample
@@ -84,12 +81,9 @@ func (s *stream) chunk(round, number int, before []*sample) ([]*sample, error) {
 
 // samples makes the samples of a game, beginning with the given position of those that a round takes, which is counted on from 0 again.
 func (s *stream) samples(r *reader, g *Game, first int) (list []*sample) {
-	number, every := 0, everyMoves
-	if !g.Played {
-		every = s.every
-	}
+	number := 0
 	for toMove := range g.replay(r.position) {
-		if g.teaches(number) && (g.isBroken() || (number-g.From)%every == first%every) {
+		if g.teaches(number) && (len(g.Searched) > 0 || number%everyMoves == first%everyMoves) {
 			list = append(list, s.sample(r, g, toMove, number))
 		}
 		number++
@@ -110,16 +104,14 @@ func (s *stream) sample(r *reader, g *Game, toMove board.Colour, number int) *sa
 	}
 	r.coder.code(r.position, toMove, float32(g.Komi), &x.input)
 	x.target = g.target(number, x.owned)
-	if s.held && r.before != nil {
-		x.move, x.visits, x.weight = -1, nil, heldWeight
-	}
-	if x.move < 0 && r.before != nil {
-		x.move, x.visits = r.keep(toMove, g.Komi)
+	if r.before != nil {
+		x.weight = searchedWin
+		x.move, x.shares = r.keep(toMove, g.Komi)
 	}
 	return x
 }
 
-// keep is what the network that learning began with says of moves, and its first choice. Values that are learned without it spoil the moves, as
+// keep is what the network that learning began with says of moves, and its first choice. Without it, values that are learned spoil the moves, as
 // the layers serve both.
 func (r *reader) keep(toMove board.Colour, komi float64) (first int, list []share) {
 	pass := r.before.Evaluate(r.position.b, toMove, komi).Probabilities(r.shares)

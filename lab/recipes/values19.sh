@@ -1,5 +1,5 @@
 #!/bin/sh
-# Teaches network19 what positions are worth: full searches in positions of records first, and then learning from them and from records. The
+# Teaches network19 what positions are worth: searches in positions of records first, and then learning from them. The
 # network that comes with the program learned from 48,400 games in three rounds, of several seeds, a part with 50 playouts: some three hours of one processor.
 # The network grows to eight layers, and keeps the 110,000 shapes that say most.
 #
@@ -12,6 +12,6 @@ corpus=$1 folder=$2 out=$3 games=${4:-48400}
 from=
 for year in 2001 2002 2003 2006 2015; do from="$from --from $corpus/kgs19-$year.tar.gz"; done
 # shellcheck disable=SC2086 # a flag for each archive
-shicho lab selfplay "$folder" $from --games "$games" --part 400 --length 16 --full 100 --share 0.125 --seed 191
-exec shicho lab learn network "$folder" "$corpus/kgs19-2015.tar.gz" --prepared "$out.games" --start default --layers 8 --shapes 110000 --rate 0.003 \
+shicho lab selfplay "$folder" $from --games "$games" --part 400 --length 16 --playouts 100 --share 0.125 --seed 191
+exec shicho lab learn network "$folder" --start default --layers 8 --shapes 110000 --rate 0.003 \
 	--row-rate 0.002 --shuffle 4000 --positions 300000 --out "$out"

@@ -21,10 +21,9 @@ type Options struct {
 	Part     int // games of a part
 	Seed     uint64
 	Network  network.Source
-	Playouts int // of a move; 0 is the network's choice, without a search
-	Full     int // playouts of a full search, which teaches what it has found
-	Share    float64
-	Length   int             // moves after which a game is broken off; 0 for games that are played to the end
+	Playouts int             // of a search
+	Share    float64         // of the positions that are searched
+	Length   int             // moves after which a game is broken off
 	Search   search.Settings // of the searches; the network and the threads are those of self-play
 	Starts   []*network.Game // games whose positions are played on from; none to begin with an empty board
 
@@ -39,10 +38,8 @@ func Default() Options { return Options{Search: search.Default()} }
 type Progress struct {
 	Path     string // of the part that was written last
 	Games    int    // of this part
-	Moves    int    // of these games, without the moves of the records
-	Searched int    // positions with a full search
-	Endless  int    // games that were left out because they did not end
-	Done, Of int    // games of all parts, with those left out
+	Searched int    // positions of these games that were searched
+	Done, Of int    // games of all parts, with those that were left out because none of their positions was searched
 }
 
 // ErrOptions is the error for options that do not work.
@@ -55,8 +52,8 @@ func (o *Options) Check() error {
 		return fmt.Errorf("%w: %d games in parts of %d", ErrOptions, o.Games, o.Part)
 	case o.Size < 5 || o.Size > 19:
 		return fmt.Errorf("%w: boards of %d lines, there are 5 to 19", ErrOptions, o.Size)
-	case o.Playouts < 0 || o.Full < 0 || o.Length < 0 || !(o.Share >= 0 && o.Share <= 1):
-		return fmt.Errorf("%w: %d playouts, and %d for a share of %g", ErrOptions, o.Playouts, o.Full, o.Share)
+	case o.Playouts < 1 || o.Length < 1 || !(o.Share > 0 && o.Share <= 1):
+		return fmt.Errorf("%w: %d playouts for a share of %g of %d moves", ErrOptions, o.Playouts, o.Share, o.Length)
 	case o.Network.For(o.Size) == nil:
 		return fmt.Errorf("%w: no network for boards of %d lines", ErrOptions, o.Size)
 	}
@@ -92,13 +89,10 @@ func Run(ctx context.Context, o Options) error {
 			if err != nil {
 				return err
 			}
-			if g == nil { // it did not end
-				progress.Endless++
-				continue
+			if g != nil {
+				games = append(games, g)
+				progress.Searched += len(g.Searched)
 			}
-			games = append(games, g)
-			progress.Moves += len(g.Moves) - g.From
-			progress.Searched += len(g.Searched)
 		}
 		if err := network.SaveGames(path, games); err != nil {
 			return err

@@ -16,7 +16,7 @@ import (
 
 func options(t *testing.T) Options {
 	t.Helper()
-	return Options{Folder: t.TempDir(), Size: 7, Games: 5, Part: 2, Seed: 3, Playouts: 4, Full: 20, Share: 0.25, Search: search.Default()}
+	return Options{Folder: t.TempDir(), Size: 7, Games: 5, Part: 2, Seed: 3, Playouts: 20, Share: 0.5, Length: 4, Search: search.Default()}
 }
 
 // parts returns the names and the contents of all parts.
@@ -36,8 +36,7 @@ func parts(t *testing.T, folder string) (names []string, all []byte) {
 	return names, all
 }
 
-// Games that were stopped and gone on with are the same as games in one go. Each ends with an owner for every point, and the winner is
-// the one that the owners and the komi say.
+// Games that were stopped and gone on with are the same as games in one go.
 func TestRun(t *testing.T) {
 	whole, cut := options(t), options(t)
 	if err := Run(context.Background(), whole); err != nil {
@@ -59,26 +58,6 @@ func TestRun(t *testing.T) {
 	if _, got := parts(t, cut.Folder); len(names) != 3 || !bytes.Equal(want, got) {
 		t.Errorf("%d parts, or other games after a stop", len(names))
 	}
-	for _, name := range names {
-		games, err := network.LoadGames(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, g := range games {
-			checkEnd(t, g)
-		}
-	}
-}
-
-func checkEnd(t *testing.T, g *network.Game) {
-	t.Helper()
-	lead := 0.0
-	for _, owner := range g.Owners {
-		lead += [...]float64{board.Empty: 0, board.Black: 1, board.White: -1}[owner]
-	}
-	if (lead > g.Komi) != (g.Winner == board.Black) || len(g.Searched) == 0 || !g.Played {
-		t.Errorf("lead %g, komi %g, winner %v, %d full searches", lead, g.Komi, g.Winner, len(g.Searched))
-	}
 }
 
 // A game that begins with a position of a record keeps the last moves of the record, and is broken off after some moves.
@@ -90,7 +69,7 @@ func TestStarts(t *testing.T) {
 		side = side.Opponent()
 	}
 	o := options(t)
-	o.Starts, o.Length, o.Playouts, o.Share = []*network.Game{record, {Size: 7}}, 3, 0, 1
+	o.Starts, o.Length, o.Share = []*network.Game{record, {Size: 7}}, 3, 1
 	if err := Run(context.Background(), o); err != nil {
 		t.Fatal(err)
 	}
@@ -101,8 +80,8 @@ func TestStarts(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, g := range games {
-			if g.Owners == nil && (len(g.Moves) != g.From+3 || g.From > keptMoves+1 || len(g.Searched) != 3) {
-				t.Errorf("%d moves from %d on, %d full searches", len(g.Moves), g.From, len(g.Searched))
+			if len(g.Moves) > keptMoves+1+3 && len(g.Setup) > 0 || len(g.Searched) != 3 {
+				t.Errorf("%d moves, %d searches", len(g.Moves), len(g.Searched))
 			}
 		}
 	}

@@ -17,17 +17,9 @@ const (
 
 // Moves.
 const (
-	networkPower = 2.0  // power of the probabilities by which the network's moves are drawn
-	leastShare   = 0.1  // least probability of a move that is drawn, as a share of the largest one
-	passShare    = 0.5  // probability of a pass by the network from which on the side passes
-	longest      = 2.5  // moves of a game, at most, as a multiple of the points of the board
-	warmMoves    = 0.12 // moves that are drawn by their visits, as a share of the points; later the most visited move is played
-)
-
-// The count of the end.
-const (
-	countPlayouts = 48
-	countSure     = 0.4 // mean ownership of a string, at least, for one of the sides; otherwise a playout decides
+	networkPower = 2.0 // power of the probabilities by which the network's moves are drawn
+	leastShare   = 0.1 // least probability of a move that is drawn, as a share of the largest one
+	passShare    = 0.5 // probability of a pass by the network from which on the side passes
 )
 
 // The komi of a game is near the usual one, or far from it in a part of the games, so that the network learns what it is worth.

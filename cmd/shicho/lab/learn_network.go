@@ -26,7 +26,6 @@ type learnNetworkOptions struct {
 	out      string
 	prepared string
 	start    string
-	moves    string
 	games    int
 	options  network.Options
 }
@@ -48,12 +47,11 @@ gone through in rounds, each game with one in 16 of its positions, until as many
 positions have been learned from as --positions says. The rate of the steps shrinks
 along a cosine, so the number of positions must be known from the start.
 
-A PATH may also be a folder of games by 'shicho lab selfplay'. These teach owners, points
-and the winner by their ends and by full searches, and moves by full searches alone.
+A PATH may also be a folder of games by 'shicho lab selfplay', whose searches teach owners,
+points and the winner. Beside them all positions keep the moves of the network of --start.
 --start begins with a network, whose shapes stay, but no more than --shapes says: those
 that say least go. --channels and --layers may make it larger; what is added changes
-nothing until it has learned. With --moves the parts of a network that it has grown from
-stay: the moves are the same, and what was added learns owners, points and the winner.
+nothing until it has learned.
 
 If learning is cut off, the same command line goes on from FILE.part, to the same
 network.`,
@@ -69,7 +67,6 @@ network.`,
 	f.StringArrayVar(&o.checks, "check", nil, "check with the records of `PATH`; may be repeated; without it, with one game in 30")
 	f.StringVar(&o.prepared, "prepared", "", "read the games and their owners from `FILE` in place of the records, or write them there if it does not exist")
 	f.StringVar(&o.start, "start", "", "begin with the network of `FILE`; default is the one that comes with the program")
-	f.StringVar(&o.moves, "moves", "", "keep the moves of the network of `FILE`, which --start has grown from; new channels learn values")
 	f.IntVar(&o.games, "games", 0, "learn from `N` games only, spread over the records; 0 is all")
 	f.IntVar(&o.options.Size, "size", 19, "learn from games on boards of `N` lines only")
 	f.IntVar(&o.options.Channels, "channels", 32, "`N` numbers for each point, a multiple of 16")
@@ -116,11 +113,6 @@ func (o *learnNetworkOptions) run(cmd *cobra.Command, paths []string) (err error
 		}
 		if flags.Changed("layers") {
 			o.options.Layers = given.Layers
-		}
-	}
-	if o.moves != "" {
-		if o.options.Moves, err = o.network("moves", o.moves); err != nil {
-			return err
 		}
 	}
 	if err := o.options.Check(); err != nil {

@@ -20,17 +20,14 @@ func newSelfplay() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "selfplay FOLDER",
 		Short: "Let the player play against itself, to learn a network from the games",
-		Long: `Selfplay writes games of the player against itself into FOLDER, in parts, for 'shicho lab
-learn network'. Their ends are counted exactly, so that they teach whose each point is,
-the points and the winner. The same command goes on after a stop.
+		Long: `Selfplay writes parts of games of the network against itself into FOLDER, for 'shicho lab
+learn network'. A share of their positions is searched: what the searches find teaches whose
+each point is, the points and the winner. The same command goes on after a stop.
 
-With --from, the games begin with positions of records: each plays on after 10 to 250
-moves of a game. Without, the network draws some first moves.
-With --playouts 0 the network chooses the moves; otherwise a search with as many
-playouts does. --full and --share let a share of the moves, drawn by chance, have a
-longer search, whose visits teach moves.`,
-		Example: `  shicho lab selfplay games19 --size 19 --from kgs19-2015.tar.gz --games 20000
-  shicho lab selfplay games9 --size 9 --games 2000 --playouts 60 --full 400 --share 0.25`,
+With --from, the games begin with positions of records. Without, the network draws some
+first moves.`,
+		Example: `  shicho lab selfplay games19 --from kgs19-2015.tar.gz --games 20000
+  shicho lab selfplay games9 --size 9 --from selfplay9-learn.sgf.gz --games 30000 --length 1 --share 1`,
 		Args: cli.Args(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			o.Folder = args[0]
@@ -58,7 +55,7 @@ longer search, whose visits teach moves.`,
 				return fmt.Errorf("no games on boards of %d lines to begin with", o.Size)
 			}
 			o.Progress = func(p selfplay.Progress) {
-				fmt.Fprintf(cli.Out(cmd), "%s: %d games with %d moves and %d full searches, %d left out; %d of %d\n", p.Path, p.Games, p.Moves, p.Searched, p.Endless, p.Done, p.Of)
+				fmt.Fprintf(cli.Out(cmd), "%s: %d games with %d searches; %d of %d\n", p.Path, p.Games, p.Searched, p.Done, p.Of)
 			}
 			return selfplay.Run(ctx, o)
 		},
@@ -69,10 +66,9 @@ longer search, whose visits teach moves.`,
 	f.IntVar(&o.Part, "part", 200, "write a file after `N` games")
 	f.Uint64Var(&o.Seed, "seed", 1, "`SEED` of all that is random")
 	f.StringArrayVar(&from, "from", nil, "begin with positions of the records of `PATH`; may be repeated")
-	f.IntVar(&o.Playouts, "playouts", 0, "choose moves by a search with `N` playouts; 0 is the network's choice")
-	f.IntVar(&o.Full, "full", 0, "playouts of a full search, `N`")
-	f.Float64Var(&o.Share, "share", 0.25, "`SHARE` of the moves that are chosen by a full search")
-	f.IntVar(&o.Length, "length", 0, "break a game off after `N` moves, so that the full searches alone teach; 0 is never")
+	f.IntVar(&o.Playouts, "playouts", 100, "playouts of a search, `N`")
+	f.Float64Var(&o.Share, "share", 0.125, "`SHARE` of the positions that are searched")
+	f.IntVar(&o.Length, "length", 16, "break a game off after `N` moves")
 	f.StringVar(&networkName, "network", "default", "play with the network of `FILE`")
 	return cmd
 }
