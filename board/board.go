@@ -173,9 +173,7 @@ func (b *Board) StringAt(p Point) *PointSet { return &b.strings[b.roots[p]].ston
 
 // StringNeighbours is the set of all points next to the string at p, which must be occupied: its liberties and
 // the stones of the opponent that touch it. It may also hold stones of the string itself. It is a view.
-func (b *Board) StringNeighbours(p Point) *PointSet {
-	return &b.strings[b.roots[p]].neighbours
-}
+func (b *Board) StringNeighbours(p Point) *PointSet { return &b.strings[b.roots[p]].neighbours }
 
 // StringSize is the number of stones of the string at p, which must be occupied.
 func (b *Board) StringSize(p Point) int { return int(b.strings[b.roots[p]].size) }
@@ -259,9 +257,7 @@ func (b *Board) LibertyKey(p Point) (key uint64) {
 
 // InAtari tells whether the string at p, which must be occupied, has exactly
 // one liberty.
-func (b *Board) InAtari(p Point) bool {
-	return b.strings[b.roots[p]].liberties == 1
-}
+func (b *Board) InAtari(p Point) bool { return b.strings[b.roots[p]].liberties == 1 }
 
 // Key is the Zobrist key of the stones. The side to move and the ko are not part of it. Equal positions have
 // equal keys in every run of the program.

@@ -62,6 +62,4 @@ func newGeometry(size int) *geometry {
 }
 
 // of lists the neighbours of p, two to four.
-func (g *geometry) of(p Point) []Point {
-	return g.neighbours[p][:g.degree[p]]
-}
+func (g *geometry) of(p Point) []Point { return g.neighbours[p][:g.degree[p]] }

@@ -49,9 +49,7 @@ func ParseColour(text string) Colour {
 }
 
 // Opponent is the other side. The opponent of Empty is Empty.
-func (c Colour) Opponent() Colour {
-	return (3 - c) % 3
-}
+func (c Colour) Opponent() Colour { return (3 - c) % 3 }
 
 // String is "black", "white" or "empty".
 func (c Colour) String() string {
@@ -62,9 +60,7 @@ func (c Colour) String() string {
 }
 
 // Rune is the colour's letter on a text board: X, O or a dot.
-func (c Colour) Rune() rune {
-	return [...]rune{'.', 'X', 'O'}[c]
-}
+func (c Colour) Rune() rune { return [...]rune{'.', 'X', 'O'}[c] }
 
 // Stone is a colour on a point.
 type Stone struct {

@@ -17,19 +17,13 @@ var _ = [1]struct{}{}[setWords-10]
 type PointSet [setWords]uint64
 
 // Has tells whether p is in the set.
-func (s *PointSet) Has(p Point) bool {
-	return s[p>>6]&(1<<(p&63)) != 0
-}
+func (s *PointSet) Has(p Point) bool { return s[p>>6]&(1<<(p&63)) != 0 }
 
 // Add adds p to the set.
-func (s *PointSet) Add(p Point) {
-	s[p>>6] |= 1 << (p & 63)
-}
+func (s *PointSet) Add(p Point) { s[p>>6] |= 1 << (p & 63) }
 
 // Remove takes p out of the set.
-func (s *PointSet) Remove(p Point) {
-	s[p>>6] &^= 1 << (p & 63)
-}
+func (s *PointSet) Remove(p Point) { s[p>>6] &^= 1 << (p & 63) }
 
 // Len counts the points.
 func (s *PointSet) Len() int {
@@ -42,9 +36,7 @@ func (s *PointSet) Len() int {
 }
 
 // IsEmpty tells whether the set has no point.
-func (s *PointSet) IsEmpty() bool {
-	return *s == PointSet{}
-}
+func (s *PointSet) IsEmpty() bool { return *s == PointSet{} }
 
 // Union adds the points of t. Union, Intersect, Subtract and Len are written out word by word because the compiler
 // does not unroll loops, and they are called in the innermost loops of the reader.

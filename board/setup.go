@@ -59,9 +59,7 @@ func (b *Board) rebuild(colours *[maxPoints]Colour) {
 }
 
 // SetKo forbids colour to play p with its next move, as after the capture of a ko. NoPoint lifts the ban.
-func (b *Board) SetKo(p Point, colour Colour) {
-	b.ko, b.koColour = p, colour
-}
+func (b *Board) SetKo(p Point, colour Colour) { b.ko, b.koColour = p, colour }
 
 // Strings yields one stone of each string, its Root, in the order of the points.
 func (b *Board) Strings() iter.Seq[Stone] {

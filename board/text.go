@@ -78,7 +78,6 @@ func MustParse(text string) *Board {
 	return b
 }
 
-// textRow is a row of a drawing.
 type textRow struct {
 	line  int // of the text, from 1
 	cells []Colour

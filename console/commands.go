@@ -55,7 +55,6 @@ func reporting(f func(g *Game, args string)) func(*Game, context.Context, string
 // otherNames are other names of commands.
 var otherNames = map[string]string{"exit": "quit", "?": "help"}
 
-// help lists the commands.
 func (g *Game) help() {
 	for _, c := range append([]command{{name: "D4, pass", help: "make a move"}}, commands...) {
 		g.say("  %-12s%s\n", c.name+" "+c.args, c.help)

@@ -15,7 +15,6 @@ type trainingCommand struct {
 	run        func(t *Training) (done bool, err error)
 }
 
-// trainingCommands lists the commands.
 func trainingCommands() []trainingCommand {
 	return []trainingCommand{
 		{"back", "take the last move back", (*Training).back},

@@ -71,7 +71,6 @@ func isInstance(key []byte) bool { return len(key) == 1+2*idLength }
 // idAt takes the first (0) or second (1) ID out of a key.
 func idAt(key []byte, i int) shape.ID { return shape.ID(key[1+i*idLength:][:idLength]) }
 
-// record is a key with its value.
 type record struct{ key, value []byte }
 
 // records lists the records that a game adds to the store besides the record of the game. values are the values of the

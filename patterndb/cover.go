@@ -60,7 +60,6 @@ type foundCovers struct {
 	totals  map[shape.ID]*family
 }
 
-// findCovers finds the covers of all patterns.
 func (t *snapshot) findCovers(ctx context.Context, progress func(done, all int)) (*foundCovers, error) {
 	f := &foundCovers{}
 	var set covers.Set

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 
 	"shicho/patterndb/game"
@@ -105,7 +106,7 @@ func (s *Store) AddSettings(list SettingsList, mix bool) error {
 	}
 	after := settingsRecords(all)
 	switch {
-	case equalRecords(before, after):
+	case slices.EqualFunc(before, after, record.equal):
 		return nil
 	case s.readOnly:
 		return inFolder(s.dir, ErrReadOnly)
@@ -133,16 +134,8 @@ func (s *Store) writeSettings(before, after []record) error {
 	})
 }
 
-func equalRecords(a, b []record) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for i := range a {
-		if !bytes.Equal(a[i].key, b[i].key) || !bytes.Equal(a[i].value, b[i].value) {
-			return false
-		}
-	}
-	return true
+func (r record) equal(s record) bool {
+	return bytes.Equal(r.key, s.key) && bytes.Equal(r.value, s.value)
 }
 
 // distinct names settings so that they are told apart from others: by the names of the limits, if these suffice.

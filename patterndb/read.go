@@ -371,7 +371,6 @@ func (t *snapshot) games(yield func(*Game, error) bool) {
 
 var errKey = errors.New("key of the wrong length")
 
-// gameID is the key of the game at the cursor.
 func (c *cursor) gameID() (shape.ID, error) {
 	if len(c.key) != 1+idLength {
 		return shape.ID{}, errKey

@@ -154,7 +154,6 @@ func shortened(text string) string {
 // longestLabel bounds the characters of a label that are drawn.
 const longestLabel = 4
 
-// label writes a text on a point.
 func (d *decorator) label(to *Drawn, point, text string) {
 	if name := d.name(point); name != "" && text != "" {
 		letters := []rune(text)

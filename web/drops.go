@@ -335,7 +335,6 @@ func (d *drops) takeKnown(j *drop, record *sgf.Record, shown *collection) (isKno
 	return false, nil
 }
 
-// put stores a game.
 func (d *drops) put(j *drop, record *sgf.Record, result *miner.Result) error {
 	d.storing.Lock()
 	defer d.storing.Unlock()

@@ -20,7 +20,6 @@ func startStream(w http.ResponseWriter) *stream {
 	return &stream{w, http.NewResponseController(w)}
 }
 
-// send sends an event: its name, and a value as JSON.
 func (s *stream) send(name string, value any) error {
 	text, err := json.Marshal(value)
 	if err != nil {

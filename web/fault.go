@@ -49,7 +49,6 @@ func faultWords(l *lang.Language, err error) string {
 	return l.Known(err.Error())
 }
 
-// statusOf returns the HTTP status for an error.
 func statusOf(err error) int {
 	var f *fault
 	var large *http.MaxBytesError

@@ -34,7 +34,6 @@ const (
 	removalPause = 20 * time.Millisecond
 )
 
-// remove removes all folders.
 func (f *folders) remove() (err error) {
 	f.mutex.Lock()
 	defer f.mutex.Unlock()

@@ -101,7 +101,6 @@ func wantsJSON(r *http.Request) bool {
 	return strings.Contains(accept, "application/json") && !strings.Contains(accept, "text/html")
 }
 
-// show writes a page.
 func (s *Server) show(w http.ResponseWriter, r *http.Request, status int, name string, data any) {
 	var text bytes.Buffer
 	if err := s.views[lang.From(r.Context())][name]().Execute(&text, shown{name, data}); err != nil {
@@ -159,7 +158,6 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 	s.show(w, r, s.noteFault(r, err), "failure", newFailure(r, err))
 }
 
-// writeFault writes an error as JSON.
 func (s *Server) writeFault(w http.ResponseWriter, r *http.Request, err error) {
 	s.writeJSON(w, r, s.noteFault(r, err), newFailure(r, err))
 }

@@ -46,7 +46,6 @@ type Options struct {
 	Judge client.Options
 }
 
-// mining returns the options of mining.
 func (o *Options) mining() miner.Options {
 	options := miner.Paper
 	options.Limits, options.Missed = o.Limits, true

@@ -150,7 +150,6 @@ func (s *source) mine(ctx context.Context, o *Options) (err error) {
 	return nil
 }
 
-// tell sets the progress.
 func (s *source) tell(p Progress) { s.state.change(func(state *Progress) { *state = p }) }
 
 // stage sets the progress to the beginning of a stage.

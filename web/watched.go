@@ -25,7 +25,6 @@ func (w *watched[T]) change(f func(*T)) {
 	w.changed = make(chan struct{})
 }
 
-// get returns the value.
 func (w *watched[T]) get() T {
 	value, _ := w.watch()
 	return value

@@ -187,11 +187,8 @@ func (d *Diagram) Line(moves []board.Stone) (hidden []string) {
 	return hidden
 }
 
-func (d *Diagram) onBoard(p board.Point) bool {
-	return p >= 0 && int(p) < d.b.Points()
-}
+func (d *Diagram) onBoard(p board.Point) bool { return p >= 0 && int(p) < d.b.Points() }
 
-// isStar tells whether the board has a star point at p.
 func isStar(p board.Point, size int) bool {
 	return isStarLine(int(p)%size, size) && isStarLine(int(p)/size, size)
 }

@@ -162,7 +162,6 @@ func lineWidth(x, size int) float64 {
 	return innerLine
 }
 
-// drawPoint draws the stone on a point and the marks on it.
 func (l *layout) drawPoint(c canvas, p board.Point) {
 	at := l.point(p)
 	m := l.marks[p]
@@ -257,7 +256,6 @@ func (l *layout) shareLabel(share float64) ink {
 	return white
 }
 
-// drawShare draws the disc of a share.
 func (l *layout) drawShare(c canvas, at place, share float64) {
 	c.disc(at, shareRadius, l.shareColour(share))
 }

@@ -120,7 +120,6 @@ func (l *layout) showsLast() bool {
 	return l.last >= 0 && l.columns.has(int(l.last)%size) && l.rows.has(int(l.last)/size) && !m.target && m.text == ""
 }
 
-// hasCoordinates reports whether the coordinates are drawn.
 func (d *Diagram) hasCoordinates() bool { return !d.plain && d.cut == nil }
 
 // window is the part of the board that is drawn.
@@ -162,9 +161,7 @@ func (d *Diagram) box(points board.PointSet) (columns, rows span) {
 
 func (s span) has(x int) bool { return s.first <= x && x <= s.last }
 
-func (s *span) include(x int) {
-	s.first, s.last = min(s.first, x), max(s.last, x)
-}
+func (s *span) include(x int) { s.first, s.last = min(s.first, x), max(s.last, x) }
 
 // widen adds cropMargin lines on both sides of a span.
 func (s span) widen(size int) span {

@@ -154,9 +154,7 @@ func (p *PDF) Rule(x, y, width float64) {
 }
 
 // Width is the width of a text.
-func (p *PDF) Width(text string, s Style) float64 {
-	return p.widthOf(text, s.Size, s.Bold)
-}
+func (p *PDF) Width(text string, s Style) float64 { return p.widthOf(text, s.Size, s.Bold) }
 
 func (p *PDF) widthOf(text string, size float64, isBold bool) (width float64) {
 	p.pieces(text, size, isBold, func(piece string) { width += p.doc.GetStringWidth(piece) })

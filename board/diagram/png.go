@@ -232,9 +232,7 @@ func (c *pngCanvas) face(l lettering) font.Face {
 }
 
 // toFixed is a length in pixels in the unit of fonts, a 64th of a pixel.
-func toFixed(pixels float64) fixed.Int26_6 {
-	return fixed.Int26_6(math.Round(pixels * 64))
-}
+func toFixed(pixels float64) fixed.Int26_6 { return fixed.Int26_6(math.Round(pixels * 64)) }
 
 func (i ink) uniform() *image.Uniform { return image.NewUniform(i.opaque()) }
 

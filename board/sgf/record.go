@@ -315,7 +315,6 @@ func (r *Record) eachPoint(n *Node, names []string, do func(p *Property, name in
 	return nil
 }
 
-// hasMove tells whether the node has a move.
 func (n *Node) hasMove() bool {
 	return slices.ContainsFunc(n.Properties, func(p Property) bool { return mover(p.Name) != board.Empty })
 }

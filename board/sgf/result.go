@@ -67,9 +67,7 @@ type outcome struct {
 }
 
 // isClear tells whether the result was understood.
-func (o *outcome) isClear() bool {
-	return o.winner != board.Empty || o.drawn || o.void || o.silent
-}
+func (o *outcome) isClear() bool { return o.winner != board.Empty || o.drawn || o.void || o.silent }
 
 // margin is the number of a result.
 type margin struct {

@@ -1,6 +1,7 @@
 package sgf
 
 import (
+	"slices"
 	"strings"
 
 	"golang.org/x/text/width"
@@ -103,12 +104,7 @@ type saying struct {
 
 // withoutCount tells whether the words say that the game ended without a count.
 func (s *saying) withoutCount() bool {
-	for _, w := range s.words {
-		if w == gives || w == how {
-			return true
-		}
-	}
-	return false
+	return s.find(gives) >= 0 || s.find(how) >= 0
 }
 
 // outcome weighs the words.
@@ -152,14 +148,7 @@ func (s *saying) outcome() (o outcome) {
 	return o
 }
 
-func (s *saying) find(m meaning) int {
-	for i, w := range s.words {
-		if w == m {
-			return i
-		}
-	}
-	return -1
-}
+func (s *saying) find(m meaning) int { return slices.Index(s.words, m) }
 
 // subject is the side that a word speaks of: the nearest one before it, or else the nearest one after it.
 func (s *saying) subject(word int) board.Colour {

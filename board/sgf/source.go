@@ -6,6 +6,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -20,12 +21,7 @@ var (
 
 func hasEnding(name string, endings []string) bool {
 	name = strings.ToLower(name)
-	for _, ending := range endings {
-		if strings.HasSuffix(name, ending) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(endings, func(ending string) bool { return strings.HasSuffix(name, ending) })
 }
 
 // IsRecordFile tells whether Walk would read a file of this name in a folder: a record or an archive of records.

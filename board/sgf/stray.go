@@ -23,7 +23,6 @@ func (p *parser) stray() {
 	p.pos += size
 }
 
-// hasBegun tells whether the game has a property.
 func (p *parser) hasBegun() bool { return p.game.Root != nil || len(p.props) > 0 }
 
 // passOver says that some text belongs to no property. One warning is enough for a game.

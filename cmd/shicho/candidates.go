@@ -10,7 +10,6 @@ import (
 	"shicho/tactics"
 )
 
-// candidatesOptions are the flags of candidates.
 type candidatesOptions struct {
 	position           cli.PositionFlags
 	picture            cli.PictureFlags

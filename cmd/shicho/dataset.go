@@ -20,7 +20,6 @@ import (
 	"shicho/study/problem"
 )
 
-// datasetOptions are the flags of dataset.
 type datasetOptions struct {
 	db, by string
 	kind   string
@@ -107,7 +106,6 @@ func (o *datasetOptions) run(cmd *cobra.Command, dir string) error {
 	})
 }
 
-// check reads the flags.
 func (o *datasetOptions) check(cmd *cobra.Command, dir string) (err error) {
 	out := cli.Output{Flag: "dataset", Path: dir, Store: o.db}
 	if err := out.CheckTables(); err != nil {

@@ -9,7 +9,6 @@ import (
 	"shicho/protocol/report"
 )
 
-// topOptions are the flags of db top.
 type topOptions struct {
 	query         patterndb.Query
 	filter        cli.FilterFlags

@@ -11,7 +11,6 @@ import (
 	"shicho/protocol/report"
 )
 
-// drawOptions are the flags of draw.
 type drawOptions struct {
 	position cli.PositionFlags
 	picture  cli.PictureFlags

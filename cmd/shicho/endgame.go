@@ -10,7 +10,6 @@ import (
 	"shicho/protocol/report"
 )
 
-// endgameOptions are the flags of endgame.
 type endgameOptions struct {
 	position cli.PositionFlags
 	settled  string

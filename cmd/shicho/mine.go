@@ -27,7 +27,6 @@ import (
 	"shicho/tactics"
 )
 
-// mineOptions are the flags of mine.
 type mineOptions struct {
 	db, limits, limitsFile, instances, targets, goals, part string
 	json, byMembers                                         bool
@@ -206,7 +205,6 @@ func (o *mineOptions) check(cmd *cobra.Command, paths []string) (err error) {
 	return cli.Output{Flag: "--instances", Path: o.instances, Endings: cli.LinesEndings, Store: o.db, Command: cmd}.Check(paths...)
 }
 
-// readLimits reads --limits, or the file of --limits-file.
 func (o *mineOptions) readLimits() (err error) {
 	if o.limitsFile == "" {
 		o.job.Options.Limits, err = cli.ParseLimits(o.limits)

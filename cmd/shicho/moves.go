@@ -9,7 +9,6 @@ import (
 	"shicho/protocol/report"
 )
 
-// movesOptions are the flags of moves.
 type movesOptions struct {
 	position      cli.PositionFlags
 	picture       cli.PictureFlags

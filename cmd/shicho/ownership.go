@@ -8,7 +8,6 @@ import (
 	"shicho/protocol/report"
 )
 
-// ownershipOptions are the flags of ownership.
 type ownershipOptions struct {
 	position    cli.PositionFlags
 	picture     cli.PictureFlags

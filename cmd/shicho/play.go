@@ -14,7 +14,6 @@ import (
 	"shicho/internal/version"
 )
 
-// playOptions are the flags of play.
 type playOptions struct {
 	params                []string
 	library               cli.Library

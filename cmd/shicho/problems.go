@@ -27,7 +27,6 @@ import (
 	"shicho/tactics"
 )
 
-// problemsOptions are the flags of problems.
 type problemsOptions struct {
 	db, kind, from, limits, grades string
 	size                           int

@@ -48,7 +48,6 @@ var (
 	outEndings   = slices.Concat(cli.RecordEndings, tableEndings, cli.LinesEndings)
 )
 
-// add adds the flags.
 func (f *problemFiles) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.StringVar(&f.out, "out", "", "write the problems to `FILE`, as a collection (.sgf), a table (.csv) or lines of JSON (.jsonl, .jsonl.gz, .jsonl.zst), or, each as a record, into a folder that is new or empty")
@@ -157,7 +156,6 @@ func (f *problemFiles) checkOut(store string, paths []string) error {
 	return output.CheckFolder()
 }
 
-// checkPicture checks --picture.
 func (f *problemFiles) checkPicture() error {
 	switch {
 	case f.picture == "":

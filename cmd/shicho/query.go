@@ -19,7 +19,6 @@ import (
 	"shicho/tactics"
 )
 
-// queryOptions are the flags of query.
 type queryOptions struct {
 	position                   cli.PositionFlags
 	picture                    cli.PictureFlags
@@ -205,7 +204,6 @@ func (o *queryOptions) check(cmd *cobra.Command, path string) (p *report.RecordP
 	return p, nil
 }
 
-// parseStatuses returns the statuses of their names.
 func parseStatuses(names []string) (list []shape.Status, err error) {
 	for _, name := range names {
 		var s shape.Status

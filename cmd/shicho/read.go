@@ -15,7 +15,6 @@ import (
 	"shicho/tactics"
 )
 
-// readOptions are the flags of read.
 type readOptions struct {
 	position           cli.PositionFlags
 	picture            cli.PictureFlags
@@ -168,7 +167,6 @@ func (o *readOptions) check() error {
 	return nil
 }
 
-// points reads the points of --target.
 func (o *readOptions) points(b *board.Board) (points []board.Point, err error) {
 	for _, name := range o.targets {
 		p, err := cli.ParsePoint(name, b)

@@ -24,7 +24,6 @@ import (
 	"shicho/tactics"
 )
 
-// reviewOptions are the flags of review.
 type reviewOptions struct {
 	review.Options
 	params   []string
@@ -247,7 +246,6 @@ func (o *reviewOptions) checkFiles(cmd *cobra.Command, path string) error {
 	return o.checkSGF(cmd, path)
 }
 
-// checkSGF checks the file of --sgf.
 func (o *reviewOptions) checkSGF(cmd *cobra.Command, path string) error {
 	if !cmd.Flags().Changed("sgf") {
 		return nil

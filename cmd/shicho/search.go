@@ -17,7 +17,6 @@ import (
 	"shicho/study/gamesearch"
 )
 
-// searchOptions are the flags of search.
 type searchOptions struct {
 	db, anchor, next string
 	moves, ranks     string

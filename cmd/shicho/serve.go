@@ -24,7 +24,6 @@ import (
 	"shicho/web/notes"
 )
 
-// serveOptions are the flags of serve.
 type serveOptions struct {
 	db, against     string
 	addr, limits    string

@@ -15,7 +15,6 @@ import (
 	"shicho/web/site"
 )
 
-// siteOptions are the flags of site.
 type siteOptions struct {
 	limits string
 	site   site.Options

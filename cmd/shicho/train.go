@@ -16,7 +16,6 @@ import (
 	"shicho/tactics"
 )
 
-// trainOptions are the flags of train.
 type trainOptions struct {
 	progress, limits, grades, rank string
 	count                          int

@@ -11,7 +11,6 @@ import (
 	"shicho/study/train/progress"
 )
 
-// newTrainExport makes the command train export.
 func newTrainExport() *cobra.Command {
 	var folder string
 	cmd := &cobra.Command{
@@ -42,7 +41,6 @@ are not in the file.`,
 	return cmd
 }
 
-// newTrainImport makes the command train import.
 func newTrainImport() *cobra.Command {
 	var folder string
 	cmd := &cobra.Command{

@@ -156,9 +156,7 @@ const (
 
 // movesLeft estimates how many moves a side still has to make: a game has about three moves for four points of the
 // board. It always leaves some more moves, so that the time does not run out and most of it goes to the middle game.
-func movesLeft(points, played int) int {
-	return max(points*3/8-played/2+10, points/8+5)
-}
+func movesLeft(points, played int) int { return max(points*3/8-played/2+10, points/8+5) }
 
 // IsLate tells whether a move that took the time spent loses by time. The move may be late by the grace.
 func (c *Clock) IsLate(spent, grace time.Duration) bool {

@@ -24,9 +24,7 @@ type Solver struct {
 }
 
 // NewSolver makes a solver.
-func NewSolver() *Solver {
-	return &Solver{Table: value.NewTable(), Most: MostPositions}
-}
+func NewSolver() *Solver { return &Solver{Table: value.NewTable(), Most: MostPositions} }
 
 // FirstMove is a first move in an area, with what it leaves.
 type FirstMove struct {

@@ -85,9 +85,7 @@ func (l *Language) Known(text string) string {
 }
 
 // Capital begins a text that other parts of the program made, or its translation, with a capital letter.
-func (l *Language) Capital(text string) string {
-	return words.Capital(l.Known(text))
-}
+func (l *Language) Capital(text string) string { return words.Capital(l.Known(text)) }
 
 // Sentence makes a sentence of a text without a full stop that other parts of the program made, as Known does.
 func (l *Language) Sentence(text string) string {

@@ -175,7 +175,6 @@ type record struct {
 	Comment  string         `json:"comment,omitempty"`
 }
 
-// parse reads the cases of a line.
 func parse(line []byte) ([]*Case, error) {
 	var p problem
 	if err := json.Unmarshal(line, &p); err == nil && p.isProblem() {

@@ -28,7 +28,7 @@ func WriteJSON(out io.Writer, runs []Run) error {
 	for _, run := range runs {
 		summary := jsonSummary{By: run.Name}
 		for _, g := range Groups(run.Results) {
-			summary.Groups = append(summary.Groups, newJSONGroup(g))
+			summary.Groups = append(summary.Groups, jsonGroup{g, inMS(g.Total), inMS(g.Median), inMS(g.P95), inMS(g.Max), told(g.Nodes)})
 		}
 		last.Summary = append(last.Summary, summary)
 	}
@@ -67,22 +67,12 @@ type jsonSummary struct {
 }
 
 type jsonGroup struct {
-	Group        string  `json:"group"`
-	Cases        int     `json:"cases"`
-	Skipped      int     `json:"cases_skipped"`
-	Passed       int     `json:"cases_passed"`
-	Code         int     `json:"cases_code_right"`
-	YesNo        int     `json:"cases_yes_no_right"`
-	Cut          int     `json:"cases_cut"`
-	Kos          int     `json:"cases_kos"`
-	ThreatsRight int     `json:"cases_threats_right"`
-	Marked       int     `json:"cases_marked"`
-	MarkedPassed int     `json:"cases_marked_passed"`
-	TotalMS      float64 `json:"total_ms"`
-	MedianMS     float64 `json:"median_ms"`
-	P95MS        float64 `json:"p95_ms"`
-	MaxMS        float64 `json:"max_ms"`
-	Nodes        *int    `json:"nodes"`
+	Group
+	TotalMS  float64 `json:"total_ms"`
+	MedianMS float64 `json:"median_ms"`
+	P95MS    float64 `json:"p95_ms"`
+	MaxMS    float64 `json:"max_ms"`
+	Nodes    *int    `json:"nodes"`
 }
 
 func newJSONCase(c *Case) jsonCase {
@@ -101,12 +91,6 @@ func newJSONAnswer(by string, r *Result) jsonAnswer {
 		}
 	}
 	return a
-}
-
-func newJSONGroup(g Group) jsonGroup {
-	return jsonGroup{Group: g.Name, Cases: g.Cases, Skipped: g.Skipped, Passed: g.Passed, Code: g.Code, YesNo: g.YesNo, Cut: g.Cut,
-		Kos: g.Kos, ThreatsRight: g.ThreatsRight, Marked: g.Marked, MarkedPassed: g.MarkedPassed, TotalMS: inMS(g.Total), MedianMS: inMS(g.Median), P95MS: inMS(g.P95),
-		MaxMS: inMS(g.Max), Nodes: told(g.Nodes)}
 }
 
 func told(nodes int) *int {

@@ -34,9 +34,7 @@ type MoveRule struct {
 }
 
 // Allows reports whether a move is right.
-func (r MoveRule) Allows(move board.Point) bool {
-	return slices.Contains(r.Moves, move) != r.Not
-}
+func (r MoveRule) Allows(move board.Point) bool { return slices.Contains(r.Moves, move) != r.Not }
 
 // Mark says how good an answer is.
 type Mark struct {

@@ -7,20 +7,22 @@ import (
 
 // Group holds the sums over the cases of one group.
 type Group struct {
-	Name    string
-	Cases   int // cases that were asked
-	Skipped int
-	Passed  int
-	Code    int // cases with the right result
-	YesNo   int // cases with a right answer about whether the question works at all
-	Cut     int // cases that passed although the search was cut, so that its answer was a guess
-	// Kos counts the cases that say how many threats a ko takes, and ThreatsRight those of them that were answered with the same number.
-	Kos, ThreatsRight int
-	// Marked counts the cases that their source expects to fail.
-	Marked, MarkedPassed int
-	Nodes                int // NotTold if the answerer does not count nodes
-	Total                time.Duration
-	Median, P95, Max     time.Duration
+	Name         string        `json:"group"`
+	Cases        int           `json:"cases"` // cases that were asked
+	Skipped      int           `json:"cases_skipped"`
+	Passed       int           `json:"cases_passed"`
+	Code         int           `json:"cases_code_right"`    // cases with the right result
+	YesNo        int           `json:"cases_yes_no_right"`  // cases with a right answer about whether the question works at all
+	Cut          int           `json:"cases_cut"`           // cases that passed although the search was cut, so that its answer was a guess
+	Kos          int           `json:"cases_kos"`           // cases that say how many threats a ko takes
+	ThreatsRight int           `json:"cases_threats_right"` // those of them that were answered with the same number
+	Marked       int           `json:"cases_marked"`        // cases that their source expects to fail
+	MarkedPassed int           `json:"cases_marked_passed"`
+	Nodes        int           `json:"-"` // NotTold if the answerer does not count nodes
+	Total        time.Duration `json:"-"`
+	Median       time.Duration `json:"-"`
+	P95          time.Duration `json:"-"`
+	Max          time.Duration `json:"-"`
 }
 
 // TotalName is the name of the group that holds all cases.

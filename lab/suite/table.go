@@ -117,7 +117,6 @@ func writeNotes(t *strings.Builder, run Run, named bool) {
 
 func columns(t *strings.Builder) *tabwriter.Writer { return tabwriter.NewWriter(t, 0, 0, 2, ' ', 0) }
 
-// question writes the question of a case.
 func question(c *Case) string {
 	q := GTPQuestion{c.Command, c.Targets, c.board.Size(), c.Whole}
 	if q.Command == AttackAny {

@@ -31,9 +31,7 @@ func (e *csvEncoder) add(row []any) error {
 	return e.out.Write(e.fields)
 }
 
-func (e *csvEncoder) close() error {
-	return e.out.Close()
-}
+func (e *csvEncoder) close() error { return e.out.Close() }
 
 func csvText(value any) string {
 	switch v := value.(type) {

@@ -53,9 +53,7 @@ func parse(line string, cut bool) (request, error) {
 
 // isID reports whether a word is a number. The controller numbers its commands so that the
 // replies can be matched with them.
-func isID(word string) bool {
-	return word != "" && strings.Trim(word, "0123456789") == ""
-}
+func isID(word string) bool { return word != "" && strings.Trim(word, "0123456789") == "" }
 
 // fields splits a line at its spaces. Double quotes keep a file name with spaces together;
 // closed is false if the second quote is missing. From a word that begins with {, a JSON object,

@@ -45,7 +45,6 @@ func EngineCommands(player *engine.Player) (list []Command, idle func(ctx contex
 	return append(list, p.parameterCommands()...), p.ponder
 }
 
-// position returns the position of the game with a side to move.
 func (p *playing) position(g *Game, side board.Colour) *engine.Turn {
 	p.follow(g)
 	return &engine.Turn{Board: g.board, ToMove: side, Rules: g.Rules()}

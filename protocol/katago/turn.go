@@ -125,7 +125,6 @@ func (g *record) limit(b *board.Board, field string, list []limited) error {
 	return nil
 }
 
-// position makes the position of the turn.
 func (t *turn) position() (*engine.Turn, error) {
 	g := t.game
 	b, err := board.New(g.size)

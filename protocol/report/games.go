@@ -141,7 +141,6 @@ func CompareStores(names [2]string, a, b *patterndb.Store, list bool, only func(
 	return d, nil
 }
 
-// add lists a difference.
 func (d *StoreDiff) add(difference games.Difference) {
 	var had []string
 	for i, in := range []bool{difference.InA, difference.InB} {

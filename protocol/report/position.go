@@ -38,7 +38,6 @@ func (p *RecordPosition) name(point board.Point) string {
 	return board.FormatPoint(point, p.Board.Size())
 }
 
-// names returns the names of points.
 func (p *RecordPosition) names(points []board.Point) []string {
 	return board.FormatPoints(points, p.Board.Size())
 }

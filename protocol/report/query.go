@@ -158,9 +158,7 @@ func (m *Match) details() string {
 }
 
 // classes lists the classes of the pattern's instances, with their numbers.
-func (m *Match) classes() string {
-	return strings.Join(classesText(&m.Counts), ", ")
-}
+func (m *Match) classes() string { return strings.Join(classesText(&m.Counts), ", ") }
 
 // PointZone is the zone as a set.
 func (m *Match) PointZone() board.PointSet { return m.found.Zone }

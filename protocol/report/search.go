@@ -117,7 +117,6 @@ func shareOf(c *gamesearch.Continuation, all int) string {
 	return text
 }
 
-// hitLine is a hit as a line.
 func hitLine(h *gamesearch.Hit) string {
 	parts := []string{fmt.Sprintf("move %d at %s", h.Move, h.Part)}
 	if h.Swapped {

@@ -145,7 +145,6 @@ func (g group) the() string {
 
 func (g group) theCapital() string { return words.Capital(g.the()) }
 
-// names says which strings the group has.
 func (g group) names(b *board.Board, strings *board.PointSet) string {
 	points := board.FormatPoints(strings.Points(), b.Size())
 	if len(points) == 1 {

@@ -88,7 +88,6 @@ func (d *Answerer) Proof(ctx context.Context, digits string) (*Proof, error) {
 	})
 }
 
-// play plays the steps.
 func (p *Proof) play(l *lang.Language, on *Scene, line []board.Stone) {
 	t, played := newTarget(l, on.Board, on.At), on.Board.Clone()
 	p.Steps = playLine(l, played, line, on.At)

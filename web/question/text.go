@@ -59,7 +59,6 @@ func questionFault(field string, err error) error {
 	return fmt.Errorf("%w: %s: %w", ask.ErrQuestion, field, err)
 }
 
-// readLimits reads the name of the limits.
 func (t *Text) readLimits(q *ask.PositionQuestion) error {
 	if t.Limits == "" {
 		return nil
@@ -72,7 +71,6 @@ func (t *Text) readLimits(q *ask.PositionQuestion) error {
 	return nil
 }
 
-// readTarget reads the target and the owner.
 func (t *Text) readTarget(q *ask.PositionQuestion) (err error) {
 	if q.Target, err = pointOnBoard(t.Target, q.Board.Size()); err != nil {
 		return questionFault("target", err)

@@ -3,6 +3,7 @@ package cli
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -32,7 +33,8 @@ func (l *Library) Assign(cmd *cobra.Command, settings *engine.Settings, params [
 		return nil, Usagef("--db-optional: --db names no store")
 	}
 	index, err := l.load(settings, params, size)
-	if l.optional && isPlayersFault(err) {
+	isFault := func(fault error) bool { return errors.Is(err, fault) }
+	if l.optional && slices.ContainsFunc(playersFaults, isFault) {
 		fmt.Fprintf(Err(cmd), "shicho: %v; the player plays without the store\n", err)
 		index, err = nil, AssignParams(settings, params)
 	}
@@ -60,13 +62,4 @@ func (l *Library) load(settings *engine.Settings, params []string, size int) (*p
 	changed.LibraryOptional = l.optional
 	*settings = changed
 	return index, AssignParams(settings, params)
-}
-
-func isPlayersFault(err error) bool {
-	for _, fault := range playersFaults {
-		if errors.Is(err, fault) {
-			return true
-		}
-	}
-	return false
 }

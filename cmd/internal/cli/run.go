@@ -95,9 +95,7 @@ func (e usageError) Unwrap() error { return e.error }
 func Usage(err error) error { return usageError{err} }
 
 // Usagef formats a usage error, as fmt.Errorf does.
-func Usagef(format string, args ...any) error {
-	return usageError{fmt.Errorf(format, args...)}
-}
+func Usagef(format string, args ...any) error { return usageError{fmt.Errorf(format, args...)} }
 
 // Args checks the arguments of a command with check, and then its flags. No required flag may be missing, no flag may
 // exclude another flag on the command line, and --db must name a folder. One error names everything that is missing.

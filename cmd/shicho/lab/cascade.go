@@ -11,7 +11,6 @@ import (
 	"shicho/tactics"
 )
 
-// cascadeOptions are the flags of lab cascade.
 type cascadeOptions struct {
 	stores       []string
 	shallow      string

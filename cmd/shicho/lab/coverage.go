@@ -11,7 +11,6 @@ import (
 	"shicho/patterndb"
 )
 
-// newCoverage makes the command lab coverage.
 func newCoverage() *cobra.Command {
 	var db string
 	var games int

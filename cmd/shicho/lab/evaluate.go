@@ -11,7 +11,6 @@ import (
 	"shicho/lab/evaluation"
 )
 
-// evaluateOptions are the flags of lab evaluate.
 type evaluateOptions struct {
 	asJSON        bool
 	workers, size int

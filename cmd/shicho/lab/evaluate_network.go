@@ -14,7 +14,6 @@ import (
 	"shicho/lab/evaluation"
 )
 
-// evaluateNetworkOptions are the flags of lab evaluate network.
 type evaluateNetworkOptions struct {
 	size      int
 	workers   int

@@ -14,7 +14,6 @@ import (
 	"shicho/lab/evaluation"
 )
 
-// evaluateOwnershipOptions are the flags of lab evaluate ownership.
 type evaluateOwnershipOptions struct {
 	networks []string
 	compare  string

@@ -18,7 +18,6 @@ import (
 	"shicho/patterndb"
 )
 
-// learnOptions are the flags of lab learn.
 type learnOptions struct {
 	family, objective, out string
 	checks                 []string

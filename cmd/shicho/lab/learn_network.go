@@ -20,7 +20,6 @@ import (
 	"shicho/internal/words"
 )
 
-// learnNetworkOptions are the flags of lab learn network.
 type learnNetworkOptions struct {
 	checks   []string
 	out      string

@@ -16,7 +16,6 @@ import (
 	"shicho/internal/words"
 )
 
-// learnOwnershipOptions are the flags of lab learn ownership.
 type learnOwnershipOptions struct {
 	checks        []string
 	inputs, start string

@@ -13,7 +13,6 @@ import (
 	"shicho/lab/match"
 )
 
-// matchOptions are the flags of lab match.
 type matchOptions struct {
 	match.Options
 	sequential []float64

@@ -12,7 +12,6 @@ import (
 	"shicho/lab/selfplay"
 )
 
-// newSelfplay makes the command lab selfplay.
 func newSelfplay() *cobra.Command {
 	o := selfplay.Default()
 	var from []string

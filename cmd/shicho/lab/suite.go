@@ -15,7 +15,6 @@ import (
 	"shicho/tactics"
 )
 
-// suiteOptions are the flags of lab suite.
 type suiteOptions struct {
 	limits, only, compare, picture string
 	nodes, repeat                  int

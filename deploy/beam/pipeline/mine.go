@@ -96,7 +96,6 @@ func (f *mineFn) FinishBundle(ctx context.Context, mined func(string, []byte), f
 	return err
 }
 
-// mine mines one game.
 func mine(m *miner.Miner, bare bareGame) minedGame {
 	game, _, err := export.DecodeLine(bare.line)
 	if err != nil {

@@ -86,7 +86,6 @@ func plainSteps(steps []sgf.Step) []sgf.Step {
 	return list
 }
 
-// addSetup appends a run with a setup.
 func (c *Course) addSetup(stones []board.Stone) {
 	c.code = binary.AppendUvarint(c.code, uint64(len(stones))<<kindBits|setupRun)
 	for _, s := range stones {

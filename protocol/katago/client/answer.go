@@ -83,7 +83,6 @@ func lineOf(names []string, colour board.Colour, size int) []board.NamedMove {
 	return list
 }
 
-// parseAnswer reads a line.
 func parseAnswer(line []byte) (*answer, error) {
 	a := new(answer)
 	if err := json.Unmarshal(line, a); err != nil {

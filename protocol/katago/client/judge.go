@@ -175,7 +175,6 @@ func (j *Judge) ask(ctx context.Context, p *program, named chan struct{}) error 
 	return nil
 }
 
-// programName is the name of a program with its version.
 func programName(path, version string) string {
 	name := strings.TrimSuffix(filepath.Base(path), ".exe")
 	if strings.EqualFold(name, "katago") {

@@ -12,6 +12,7 @@ import (
 	"fmt"
 	"io"
 	"maps"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
@@ -47,12 +48,7 @@ func (r *Recorded) Verdict(_ context.Context, moves int) (*review.Verdict, error
 
 // IsRecording reports whether the name of a judge is the name of a file that ReadRecording reads.
 func IsRecording(name string) bool {
-	for _, ending := range [...]string{".sgf", ".json", ".jsonl"} {
-		if strings.HasSuffix(strings.ToLower(name), ending) {
-			return true
-		}
-	}
-	return false
+	return slices.Contains([]string{".sgf", ".json", ".jsonl"}, strings.ToLower(filepath.Ext(name)))
 }
 
 // ReadRecording reads what a program has said about a game: answers of the analysis protocol (.json, .jsonl), or a record of the game with leads in
