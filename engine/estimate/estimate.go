@@ -123,6 +123,11 @@ func Bound(limits *tactics.Limits, shut bool) tactics.Limits {
 	return limits.AtMost(openNodes)
 }
 
+// ForCertificate are limits by which an answer is searched for long enough that it is rather proved than estimated.
+func ForCertificate(limits *tactics.Limits) tactics.Limits {
+	return limits.WithNodes(max(limits.Nodes, proofNodes))
+}
+
 // Answer answers a question about a group in stages: by a short search for a proof, which is longer where walls shut the group in, and else by an
 // estimate. Then the answer's outcome is tactics.Unknown, and its result and move are what probably works. found is nil for a proof, and where
 // there is no network for the board.

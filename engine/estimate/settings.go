@@ -18,9 +18,10 @@ const (
 
 // Nodes of each search for a proof, before there is an estimate: a group that can run into the open has a proof rarely.
 const (
-	openNodes = 20_000
-	shutNodes = 300_000
-	koNodes   = 150_000 // of each search with another side free of ko, after a search of shutNodes that proved nothing
+	openNodes  = 20_000
+	shutNodes  = 300_000
+	koNodes    = 150_000   // of each search with another side free of ko, after a search of shutNodes that proved nothing
+	proofNodes = 2_000_000 // of each search for an answer that a certificate is to prove
 )
 
 // The chance that a group lives, by the mean owner of its stones that the search expects, from -1 to 1: a logistic curve. TestCalibration fits

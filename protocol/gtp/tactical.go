@@ -137,11 +137,12 @@ func (r *reading) proof(g *Game, args []string) (string, error) {
 	var q tactics.Question
 	var a tactics.Answer
 	var err error
+	limits := r.Limits
 	switch question := strings.ToLower(args[0]); question {
 	case "owl_attack":
-		q, a, _, err = r.askGroup(g, args[1], tactics.Attacker)
+		q, a, limits, err = r.askForProof(g, args[1], tactics.Attacker)
 	case "owl_defend":
-		q, a, _, err = r.askGroup(g, args[1], tactics.Defender)
+		q, a, limits, err = r.askForProof(g, args[1], tactics.Defender)
 	default:
 		q, a, err = r.answer(g, question, args[1])
 	}
@@ -152,7 +153,7 @@ func (r *reading) proof(g *Game, args []string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	c, err := proof.Using(r.Groups.Reader(g.board.Size())).Write(g.board, s, &r.Limits)
+	c, err := proof.Using(r.Groups.Reader(g.board.Size())).Write(g.board, s, &limits)
 	if err != nil {
 		return "", err
 	}
@@ -207,6 +208,22 @@ func (r *reading) askGroup(g *Game, vertex string, toMove tactics.Side) (q tacti
 	a, e, err = r.Groups.Answer(r.Reader, g.board, q, shut, &r.Limits)
 	r.nodes += a.Nodes
 	return q, a, e, err
+}
+
+// askForProof is askGroup, and a longer search where walls shut the group in and nothing is proved. limits are those of the last search.
+func (r *reading) askForProof(g *Game, vertex string, toMove tactics.Side) (q tactics.Question, a tactics.Answer, limits tactics.Limits, err error) {
+	limits = r.Limits
+	q, shut, err := r.besieged(g, vertex)
+	if err != nil {
+		return q, a, limits, err
+	}
+	q.ToMove = toMove
+	a, found, err := r.Groups.Answer(r.Reader, g.board, q, shut, &limits)
+	if found != nil && shut && err == nil {
+		limits = estimate.ForCertificate(&limits)
+		a, _, err = r.Groups.Answer(r.Reader, g.board, q, false, &limits)
+	}
+	return q, a, limits, err
 }
 
 // groupAfter returns the command that asks whether a move of a side kills a group, or makes it live.

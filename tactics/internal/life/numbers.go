@@ -115,7 +115,6 @@ func childBound(sum, bound numbers, c *child, second uint32, toMove terms.Side) 
 // sum adds up the numbers of the children: the side to move needs one child, the other side all. second is the number of
 // the second best child.
 func (s *Solver) sum(n *node, toMove terms.Side) (sum numbers, best int, second uint32) {
-	wins := &s.wins[toMove]
 	attacks := toMove == terms.Attacker
 	least, total := uint32(infinite), uint32(0)
 	best, second = -1, infinite
@@ -127,11 +126,8 @@ func (s *Solver) sum(n *node, toMove terms.Side) (sum numbers, best int, second 
 		one = min(one*n.children[i].price, infinite)
 		total = min(total+all, infinite)
 		second = min(second, max(one, least))
-		switch {
-		case one < least:
+		if one < least {
 			least, best = one, i
-		case one == least && best >= 0 && wins[n.children[i].move+1] > wins[n.children[best].move+1]:
-			best = i
 		}
 	}
 	switch {
@@ -268,9 +264,7 @@ func (s *Solver) close(ply int) bool {
 func (s *Solver) settle(ply int, toMove terms.Side, sum numbers) numbers {
 	f := &s.frames[ply]
 	reached := sum.proof == 0
-	if toMove.Wins(reached) {
-		s.wins[toMove][f.move+1]++
-	} else {
+	if !toMove.Wins(reached) {
 		f.proof.Pad(&s.Position, toMove.Opponent())
 	}
 	if f.proof.Loop > 0 && !s.loops.Contains(&f.proof.Zone) {

@@ -21,14 +21,13 @@ type Solver struct {
 
 	// Of the question at hand:
 	position.Position
-	life    board.Life             // of the owner of the group
-	walls   board.Life             // of the besieger
-	fence   board.PointSet         // with Eyes: the space of the group at the root, with the walls around it
-	region  board.PointSet         // where both sides look for moves from the start
-	space   space                  // of the node at hand
-	loops   board.PointSet         // what a repetition rests on: see repetition
-	widened bool                   // loops became larger: the search begins again
-	wins    [2][maxChildren]uint32 // by side and point, the pass first: how often the move has won a node
+	life    board.Life     // of the owner of the group
+	walls   board.Life     // of the besieger
+	fence   board.PointSet // with Eyes: the space of the group at the root, with the walls around it
+	region  board.PointSet // where both sides look for moves from the start
+	space   space          // of the node at hand
+	loops   board.PointSet // what a repetition rests on: see repetition
+	widened bool           // loops became larger: the search begins again
 	nodes   int
 	most    int // nodes that the question may have; 0 is no bound
 	stopped bool
@@ -107,7 +106,6 @@ func (s *Solver) decide(b *board.Board, q terms.Question, free board.Colour, lim
 	defer b.SetWalls(position.UseWalls(b, &q))
 	s.Set(b, q, free, limits, spare)
 	s.nodes, s.most, s.stopped = 0, limits.Nodes, false
-	s.wins = [2][maxChildren]uint32{}
 	clear(s.advice)
 	s.region = s.findRegion(settings.LifeWidth)
 	if !s.Walls.IsEmpty() {
