@@ -22,9 +22,9 @@ func (s *Server) guard(next http.Handler) http.Handler {
 	next = origin.Handler(next)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		begin := time.Now()
-		answer := &statusWriter{w, http.NewResponseController(w), s.paces.read, 0}
-		answer.wait()
-		defer answer.wait() // the server writes the rest
+		answer := &statusWriter{w, http.NewResponseController(w), s.paces, 0}
+		answer.wait(0)
+		defer answer.wait(0) // the server writes the rest
 		setHeaders(w.Header())
 		switch {
 		case !s.isOwnHost(r.Host):
@@ -74,12 +74,14 @@ func isForeignPart(r *http.Request) bool {
 type statusWriter struct {
 	http.ResponseWriter
 	control *http.ResponseController
-	read    time.Duration
+	paces   paces
 	status  int
 }
 
-// wait gives the client time to read. It does nothing if there is no connection.
-func (w *statusWriter) wait() { w.control.SetWriteDeadline(time.Now().Add(w.read)) }
+// wait gives the client time to read so many bytes. It does nothing if there is no connection.
+func (w *statusWriter) wait(bytes int) {
+	w.control.SetWriteDeadline(time.Now().Add(w.paces.read + time.Duration(bytes)*w.paces.each))
+}
 
 func (w *statusWriter) WriteHeader(status int) {
 	w.status = status
@@ -90,7 +92,7 @@ func (w *statusWriter) Write(b []byte) (int, error) {
 	if w.status == 0 {
 		w.status = http.StatusOK
 	}
-	w.wait()
+	w.wait(len(b))
 	return w.ResponseWriter.Write(b)
 }
 

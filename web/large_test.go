@@ -212,7 +212,7 @@ func TestEndThoughARequestRuns(t *testing.T) {
 // TestSlowReader sends more than a connection holds to a client that reads nothing, and to one that reads.
 func TestSlowReader(t *testing.T) {
 	s := newServer(t, Options{})
-	s.paces.read = 300 * time.Millisecond
+	s.paces.read, s.paces.each = 300*time.Millisecond, 50*time.Nanosecond
 	cutOff := make(chan error, 2)
 	server := httptest.NewServer(s.guard(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		_, err := w.Write(make([]byte, 32<<20))

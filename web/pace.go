@@ -12,10 +12,11 @@ import (
 type paces struct {
 	sent time.Duration // for more of the body of a request
 	read time.Duration // until the client has taken what is written at a time
+	each time.Duration // for each byte of that, beside
 }
 
-// standardPaces cut off a client that waits, or has gone away without a word.
-var standardPaces = paces{sent: 10 * time.Second, read: 2 * time.Minute}
+// standardPaces cut off a client that waits, or has gone away without a word. Twenty thousand bytes a second suffice for a long answer.
+var standardPaces = paces{sent: 10 * time.Second, read: 30 * time.Second, each: time.Second / 20_000}
 
 // errSlow says that the body of a request came too slowly, or not at all.
 var errSlow = &fault{status: http.StatusRequestTimeout, err: errors.New("the rest did not come in time; send it again")}
