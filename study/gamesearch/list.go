@@ -45,7 +45,11 @@ type List struct {
 func (x *Index) List(l List) (keys []shape.ID, total int) {
 	chosen := x.choose(&l.Filter)
 	first := Firsts[int32]{Most: l.Offset + l.Limit, Compare: func(a, b *int32) int { return l.compare(&x.games[*a], &x.games[*b]) }}
-	for i := range x.games {
+	for n := range x.games {
+		i := n
+		if !l.Reversed {
+			i = len(x.games) - 1 - n // the latest first, so that the usual list finds its games at once
+		}
 		g := &x.games[i]
 		if int(g.first) < l.MinFirst || int(g.missed) < l.MinMissed || !chosen.wants(g) || l.Only != nil && !l.Only(g.key) {
 			continue
