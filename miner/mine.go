@@ -86,6 +86,12 @@ func New(options Options) *Miner {
 	return m
 }
 
+// InstancesAlone lets the miner leave out what only the patterns need: their weakest conditions and their themes. The moves that it finds are the same.
+func (m *Miner) InstancesAlone() *Miner {
+	m.weakener, m.themes = nil, nil
+	return m
+}
+
 // complete fills in what is missing. What has no effect is dropped.
 func (o Options) complete() Options {
 	none := tactics.Limits{}
@@ -237,6 +243,9 @@ func (m *Miner) walkFromStanding(g *game.Game, target board.PointSet, keep func(
 
 // themesOf finds the themes of a pattern. It remembers them, since the same patterns come in many games.
 func (m *Miner) themesOf(id shape.ID, p shape.Pattern) theme.Set {
+	if m.themes == nil {
+		return 0
+	}
 	themes, known := m.themesFound[id]
 	if !known {
 		if len(m.themesFound) == knownPatterns {

@@ -160,7 +160,7 @@ func (w *worker) mine(ctx context.Context, record *sgf.Record) (*patterndb.Game,
 		return replayed(record)
 	}
 	if w.miner == nil {
-		w.miner = miner.New(w.options)
+		w.miner = miner.New(w.options).InstancesAlone()
 	}
 	result, err := w.miner.Mine(ctx, record)
 	if err != nil {
