@@ -54,6 +54,10 @@ export class WhatThen {
     clearTimeout(this.#timer);
     const { node } = this.#viewer;
     const wanted = this.#isHidden ? [] : this.#isTried(node) ? [node, node.parent] : this.#isOn ? [node] : [];
+    if (wanted.length > 0 && !this.#place.classList.contains("asked")) {
+      this.#place.classList.add("asked");
+      this.#place.style.minHeight = ""; // until the height below is set anew
+    }
     const missing = wanted.filter((one) => !this.#value(one));
     if (missing.length > 0) this.#timer = setTimeout(() => this.#ask(missing, this.#given.signal), this.#isTried(node) ? 0 : settles);
     this.#show(missing.length > 0);
