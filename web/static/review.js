@@ -193,13 +193,15 @@ export class Review {
   // look shows the position before a move, with the move that was played and the better ones.
   #look(move) {
     this.#viewer.show(this.#viewer.start.main[move.move - 1]);
+    const facts = move.explanations.filter(({ guess }) => !guess);
+    const told = facts.length > 0 ? facts : move.explained ? move.explanations : []; // an opinion that no sentence tells is not drawn either
     const labels = {};
     for (const point of move.effects.flatMap(({ winning_moves }) => winning_moves ?? [])) labels[point] = "✓";
     if (move.better_move && move.better_move !== "PASS") labels[move.better_move] = "✓";
-    for (const { better_move } of move.explanations) if (better_move && better_move !== "PASS") labels[better_move] = "✓";
-    const targets = move.explanations.flatMap(({ target, other }) => [target, other]).filter(Boolean).map((target) => [target, "triangle"]);
+    for (const { better_move } of told) if (better_move && better_move !== "PASS") labels[better_move] = "✓";
+    const targets = told.flatMap(({ target, other }) => [target, other]).filter(Boolean).map((target) => [target, "triangle"]);
     const marks = Object.fromEntries(move.effects.filter(({ effect }) => effect.startsWith("misses")).map(({ target }) => [target, "triangle"]).concat(targets));
-    const zone = move.explanations[0]?.zone ?? [];
+    const zone = told[0]?.zone ?? [];
     const ghosts = move.point === "PASS" ? {} : { [move.point]: { colour: move.colour, opacity: 0.5 } };
     delete labels.PASS;
     this.#viewer.overlay = { labels, marks, ghosts, zone };
