@@ -2,18 +2,31 @@ package problem
 
 import "shicho/board"
 
-// lieFlat is the symmetry that exchanges rows and columns, and leaves what is in the upper right there.
-const lieFlat board.Symmetry = 7
+// lieFlat is the symmetry that exchanges rows and columns, and leaves what is in the upper right there. upsideDown exchanges top and bottom.
+const (
+	lieFlat    board.Symmetry = 7
+	upsideDown board.Symmetry = 2
+)
 
-// lay chooses the part of the board that is printed, and turns the problem where that part would stand upright: it is wider than high, or lies along the upper edge.
+// lay chooses the part of the board that is printed, and turns the problem where that part would stand upright or lie along the lower edge: it is wider than high,
+// or lies along the upper edge.
 func (p *Problem) lay() {
-	if p.View = p.frame(); !p.View.isUpright(p.Board.Size()) {
-		return
-	}
 	size := p.Board.Size()
-	p.Challenge, p.Solution = p.Turned(lieFlat, false), lieFlat.Point(p.Solution, size)
-	p.First.turn(lieFlat, size)
-	p.turned ^= lieFlat
+	if p.View = p.frame(); p.View.isUpright(size) {
+		p.see(lieFlat)
+		p.turned ^= lieFlat
+	}
+	if p.View.Bottom == size-1 && p.View.Top > 0 {
+		p.see(upsideDown)
+		p.turned ^= upsideDown >> (p.turned >> 2) // where the axes were swapped before, their mirrors were, too
+	}
+}
+
+// see shows the problem through a symmetry.
+func (p *Problem) see(s board.Symmetry) {
+	size := p.Board.Size()
+	p.Challenge, p.Solution = p.Turned(s, false), s.Point(p.Solution, size)
+	p.First.turn(s, size)
 	p.View = p.frame()
 }
 

@@ -76,3 +76,26 @@ func TestSought(t *testing.T) {
 		}
 	}
 }
+
+// A fight at any side lies along the upper edge, and turned says how it came there.
+func TestLaySides(t *testing.T) {
+	fight := board.MustParse(`
+		9 |. . . O X . . . .
+		8 |. . X O X . . . .
+		7 |. . . X . . . . .
+		6 |. . . . . . . . .
+		5 |. . . . . . . . .
+		4 |. . . . . . . . .
+		3 |. . . . . . . . .
+		2 |. . . . . . . . .
+		1 |. . . . . . . . .
+		   A B C D E F G H J`)
+	stone, move := board.Point(3), board.Point(2)
+	for s := range board.Symmetry(board.Symmetries) {
+		target, solution := fight.Transformed(s, false).StringAt(s.Point(stone, 9)).First(), s.Point(move, 9)
+		p := &Problem{Challenge: Challenge{Board: fight.Transformed(s, false), Target: target}, Solution: solution, First: &Turn{Right: []board.Point{solution}}}
+		if p.lay(); p.View.Top != 0 || p.View.Bottom == 8 || p.turned.Point(solution, 9) != p.Solution || p.First.Right[0] != p.Solution || p.Board.At(p.Solution) != board.Empty {
+			t.Errorf("%d: %+v, turned by %d\n%v", s, p.View, p.turned, p.Board)
+		}
+	}
+}
