@@ -136,7 +136,7 @@ func (w *killWalk) prove(target, move board.Point, side tactics.Side) (proof tac
 func (w *killWalk) killPattern(target, move board.Point, zone *board.PointSet) shape.Pattern {
 	limits := w.options.Kills
 	q := weaken.ExactProof{Board: w.b, Target: target, Move: move, Zone: *zone, Kind: shape.Capture, Attacks: true, Goal: tactics.Kill, Reader: w.killer, Limits: limits}
-	facts, found := w.weakener.Facts(&q)
+	facts, found := w.weakest(&q)
 	if !found {
 		facts = exactFacts(*zone)
 	}

@@ -38,6 +38,8 @@ type Options struct {
 	// Judge says which stones are dead when a game is over. If it is nil, the reader decides. Judge must give
 	// equal answers for equal positions. All workers call it at the same time.
 	Judge func(*board.Board) (board.PointSet, error)
+	// Exact leaves patterns as they stand on the board: without their weakest conditions and without themes. The moves that are found are the same.
+	Exact bool
 }
 
 // Miner mines one game at a time. It reuses its memory for the next game; the results do not depend on earlier
@@ -83,12 +85,6 @@ func New(options Options) *Miner {
 	if options.Goals&(Kills|Lives) != 0 {
 		m.killer = tactics.NewReader().Keep()
 	}
-	return m
-}
-
-// InstancesAlone lets the miner leave out what only the patterns need: their weakest conditions and their themes. The moves that it finds are the same.
-func (m *Miner) InstancesAlone() *Miner {
-	m.weakener, m.themes = nil, nil
 	return m
 }
 
@@ -243,7 +239,7 @@ func (m *Miner) walkFromStanding(g *game.Game, target board.PointSet, keep func(
 
 // themesOf finds the themes of a pattern. It remembers them, since the same patterns come in many games.
 func (m *Miner) themesOf(id shape.ID, p shape.Pattern) theme.Set {
-	if m.themes == nil {
+	if m.options.Exact {
 		return 0
 	}
 	themes, known := m.themesFound[id]

@@ -267,7 +267,7 @@ func (w *pairWalk) nearest(stone, to board.Point) (best board.Point) {
 // facts are the weakest conditions of a proof about a pair, or the exact conditions if the proof cannot be weakened.
 // The conditions contain the whole target, and at least one stone of the other string.
 func (w *pairWalk) facts(kind shape.Kind, q *tactics.Question, move board.Point, zone *board.PointSet, limits *tactics.Limits) shape.Facts {
-	facts, found := w.weakener.Facts(&weaken.ExactProof{Board: w.b, Goal: q.Goal, Target: q.Target, Other: q.Other, Move: move, Zone: *zone, Kind: kind,
+	facts, found := w.weakest(&weaken.ExactProof{Board: w.b, Goal: q.Goal, Target: q.Target, Other: q.Other, Move: move, Zone: *zone, Kind: kind,
 		Reader: w.reader, Limits: *limits})
 	if !found {
 		facts = exactFacts(*zone)

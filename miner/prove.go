@@ -32,10 +32,18 @@ func (w *walk) capturePattern(r *tactics.Reader, target, move board.Point, zone 
 	return shape.Of(shape.Capture, w.b, target, move, &facts)
 }
 
+// weakest are the weakest conditions of a proof. They are not found if patterns stay exact, or where the weakener finds none.
+func (m *Miner) weakest(q *weaken.ExactProof) (facts shape.Facts, found bool) {
+	if m.options.Exact {
+		return facts, false
+	}
+	return m.weakener.Facts(q)
+}
+
 // captureFacts are the facts that capturePattern makes its pattern of.
 func (w *walk) captureFacts(r *tactics.Reader, target, move board.Point, zone *board.PointSet, limits *tactics.Limits) shape.Facts {
 	q := weaken.ExactProof{Board: w.b, Target: target, Move: move, Zone: *zone, Kind: shape.Capture, Attacks: true, Reader: r, Limits: *limits}
-	facts, found := w.weakener.Facts(&q)
+	facts, found := w.weakest(&q)
 	if !found {
 		facts = exactFacts(*zone)
 	}
@@ -109,12 +117,12 @@ type danger struct {
 // escapePattern is the general pattern of a move that saves a target from a threat. saved is the zone of the proof.
 func (w *walk) escapePattern(r *tactics.Reader, target, move board.Point, saved *board.PointSet, threat *danger) shape.Pattern {
 	q := weaken.ExactProof{Board: w.b, Target: target, Move: move, Zone: *saved, Kind: shape.Escape, Reader: r, Limits: w.options.Escape}
-	facts, found := w.weakener.Facts(&q)
+	facts, found := w.weakest(&q)
 	if !found {
 		facts = exactFacts(*saved)
 	}
 	q.Move, q.Zone, q.Attacks, q.Limits = threat.move, threat.zone, true, threat.limits
-	others, found := w.weakener.Facts(&q)
+	others, found := w.weakest(&q)
 	if !found {
 		others = exactFacts(threat.zone)
 	}

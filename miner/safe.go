@@ -39,7 +39,7 @@ func (w *walk) looksLikeAttack(p *part, move board.Point) bool {
 
 // safePattern is the general pattern of an attack that fails. zone is the zone of the proof that the target is safe.
 func (w *walk) safePattern(target, attack board.Point, zone *board.PointSet) shape.Pattern {
-	facts, found := w.weakener.Facts(&weaken.ExactProof{Board: w.b, Target: target, Move: board.Pass, Attack: attack, Zone: *zone, Kind: shape.Fail,
+	facts, found := w.weakest(&weaken.ExactProof{Board: w.b, Target: target, Move: board.Pass, Attack: attack, Zone: *zone, Kind: shape.Fail,
 		Reader: w.safeReader, Limits: w.options.Escape})
 	if !found {
 		facts = exactFacts(*zone)

@@ -78,7 +78,7 @@ type statusWriter struct {
 	status  int
 }
 
-// wait gives the client time to read so many bytes. It does nothing if there is no connection.
+// wait gives the client time to read a number of bytes. Without a connection, as in a browser, it does nothing.
 func (w *statusWriter) wait(bytes int) {
 	w.control.SetWriteDeadline(time.Now().Add(w.paces.read + time.Duration(bytes)*w.paces.each))
 }

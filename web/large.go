@@ -8,7 +8,7 @@ const (
 	mostFound = 5000 // instances of a game
 )
 
-// Bounds of answers about long games, each of which takes much memory. Whoever asks when more wait is refused.
+// Bounds of answers about long games. Such an answer takes much memory, so few are made at a time; a request is refused while mostLarge others wait.
 const (
 	longGame  = 1000     // moves, or instances, of a long game
 	longText  = 64 << 10 // bytes of a pasted record that is read alone

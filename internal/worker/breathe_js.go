@@ -23,6 +23,7 @@ func Now(nodes int) {
 	if Told != nil {
 		Told(nodes)
 	}
-	time.Sleep(time.Nanosecond) // the program sleeps, so that the browser calls it again after what waits
+	// The program sleeps, so that the browser calls it again after what waits. A shorter sleep would be over before Go looks at the clock, and end nothing.
+	time.Sleep(time.Millisecond)
 	last = time.Now()
 }

@@ -46,9 +46,9 @@ type ExactProof struct {
 }
 
 // Facts finds the weakest conditions under which the move has its result. It is not found if the search is too long, or the exact proof names more
-// than 256 points, or is no proof: without a board, a target, a move or a reader. A nil Weakener finds none.
+// than 256 points, or is no proof: without a board, a target, a move or a reader.
 func (w *Weakener) Facts(q *ExactProof) (facts shape.Facts, found bool) {
-	if w == nil || !q.isProof() {
+	if !q.isProof() {
 		return facts, false
 	}
 	if w.v.hints == nil {

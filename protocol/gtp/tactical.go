@@ -210,7 +210,8 @@ func (r *reading) askGroup(g *Game, vertex string, toMove tactics.Side) (q tacti
 	return q, a, e, err
 }
 
-// askForProof is askGroup, and a longer search where walls shut the group in and nothing is proved. limits are those of the last search.
+// askForProof asks about the group of a vertex. Where walls shut the group in and nothing is proved, it searches again for longer. It returns the limits of the
+// search that gave the answer.
 func (r *reading) askForProof(g *Game, vertex string, toMove tactics.Side) (q tactics.Question, a tactics.Answer, limits tactics.Limits, err error) {
 	limits = r.Limits
 	q, shut, err := r.besieged(g, vertex)

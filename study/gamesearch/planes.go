@@ -160,8 +160,8 @@ func (w *worker) candidates(wanted uint64, looks []*fitted, planes []uint64) {
 	}
 }
 
-// mayLie finds the games of a block, among those that are wanted, in which a look may lie in a stretch, for places one after the other. planes are those of the stretch from the first place on.
-// It reports whether there is such a game.
+// mayLie writes into games, for each place of a run, the wanted games of a block in which the look may lie at that place in a stretch. planes are the planes of
+// the stretch, from the first place of the run on. It reports whether there is such a game.
 func (f *fitted) mayLie(games []uint64, wanted uint64, planes []uint64) bool {
 	n, left := len(games), uint64(0)
 	plane := func(offset int) []uint64 { return planes[offset:][:n] }

@@ -160,7 +160,7 @@ func (w *worker) mine(ctx context.Context, record *sgf.Record) (*patterndb.Game,
 		return replayed(record)
 	}
 	if w.miner == nil {
-		w.miner = miner.New(w.options).InstancesAlone()
+		w.miner = miner.New(w.options)
 	}
 	result, err := w.miner.Mine(ctx, record)
 	if err != nil {
@@ -188,6 +188,7 @@ func MiningOptions(classes []patterndb.Class) miner.Options {
 	o := miner.Paper
 	o.Limits = tactics.Mining
 	o.Targets = miner.All
+	o.Exact = true // a problem asks what a move does, and not when else
 	o.Missed = slices.Contains(classes, patterndb.Missed)
 	if !slices.Contains(classes, patterndb.Escape) {
 		o.Escape = tactics.Limits{}

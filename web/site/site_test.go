@@ -219,23 +219,40 @@ func TestTrain(t *testing.T) {
 // TestDrop drops a game, which is mined in the page.
 func TestDrop(t *testing.T) {
 	v := visit(t, "/editor")
-	text, err := os.ReadFile("../../examples/games/9x9-04.sgf")
-	if err != nil {
-		t.Fatal(err)
-	}
-	game := string(text[:bytes.LastIndexByte(text, ';')]) + ")" // without its last move it is another game
-	v.sees(`page.querySelector("#drop-input")`)
-	v.Eval(`shicho.request("/games")`, nil) // the explorer has come
-	v.Call(nil, `(text) => {
-		const { contentWindow: page } = document.querySelector("iframe");
-		const files = new page.DataTransfer();
-		files.items.add(new page.File([text], "mine.sgf"));
-		const input = page.document.getElementById("drop-input");
-		input.files = files.files;
-		input.dispatchEvent(new page.Event("change"));
-	}`, game)
-	v.WaitFor(`!location.hash.startsWith("#/editor")`)
+	v.drop("9x9-04")
 	v.WaitFor(`location.hash.startsWith("#/games/")`)
 	v.sees(`page.querySelector("#strip")?.children.length > 0`)
 	v.reads(".facts", "yours")
+}
+
+// TestDropMany drops games that are mined for long: meanwhile the program of the page answers what it is asked, as for the page of their progress.
+func TestDropMany(t *testing.T) {
+	v := visit(t, "/editor")
+	v.drop("19x19-01", "19x19-02", "19x19-03", "19x19-04", "19x19-05", "19x19-06")
+	v.reads("h1", "Looking for captures in your games")
+	v.WaitFor(`location.hash.startsWith("#/games")`)
+}
+
+// drop drops sample games without their last moves, so that they are other games.
+func (v visitor) drop(names ...string) {
+	v.t.Helper()
+	var games []string
+	for _, name := range names {
+		text, err := os.ReadFile("../../examples/games/" + name + ".sgf")
+		if err != nil {
+			v.t.Fatal(err)
+		}
+		games = append(games, string(text[:bytes.LastIndexByte(text, ';')])+")")
+	}
+	v.sees(`page.querySelector("#drop-input")`)
+	v.Eval(`shicho.request("/games")`, nil) // the explorer has come
+	v.Call(nil, `(games) => {
+		const { contentWindow: page } = document.querySelector("iframe");
+		const files = new page.DataTransfer();
+		for (const [number, game] of games.entries()) files.items.add(new page.File([game], `+"`mine-${number}.sgf`"+`));
+		const input = page.document.getElementById("drop-input");
+		input.files = files.files;
+		input.dispatchEvent(new page.Event("change"));
+	}`, games)
+	v.WaitFor(`!location.hash.startsWith("#/editor")`)
 }
