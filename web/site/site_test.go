@@ -148,7 +148,7 @@ func TestLanguage(t *testing.T) {
 	v.sees(`page.documentElement?.lang === "ja"`)
 	v.load(`{size: 9, black: ["D4"], white: ["C4", "D3", "E4"], moves: [], to_move: "white", komi: 6.5}`)
 	v.play("D4")
-	v.reads(".verdict", "は危ない") // the reader says so
+	v.reads(".verdict", "は危険です") // the reader says so
 	v.Eval(`void (location.hash = "#/patterns")`, nil)
 	v.sees(`page.documentElement?.lang === "ja" && page.querySelector(".cards")`)
 	v.Run(chromedp.Reload())
