@@ -124,12 +124,18 @@ func visit(t *testing.T, address string) visitor {
 	return visitor{browser.Open(t, address), t}
 }
 
-// rests tells whether an element has been at one place for a while, so that a click meets it: an answer that comes in moves what stands below.
+// rests tells whether an element is in view and has been at one place for a while, so that a click meets it: an answer that comes in moves what stands
+// below, and a column that scrolls finds its place in the frames after. A busy browser draws few frames, so that both time and frames are counted.
 const rests = `((e) => {
 	if (!e?.checkVisibility()) return false;
-	const { x, y } = e.getBoundingClientRect(), now = performance.now();
-	if (e.restsAt !== x + " " + y) [e.restsAt, e.restsSince] = [x + " " + y, now];
-	return now - e.restsSince > 80;
+	e.scrollIntoViewIfNeeded();
+	const { x, y } = e.getBoundingClientRect(), at = x + " " + y;
+	if (e.rest?.at !== at) {
+		const rest = e.rest = { at, since: performance.now(), frames: 0 };
+		const count = () => ++rest.frames < 3 && requestAnimationFrame(count);
+		requestAnimationFrame(count);
+	}
+	return e.rest.frames >= 3 && performance.now() - e.rest.since > 80;
 })(document.querySelector(%q))`
 
 // click clicks the first element of a selector with the mouse, once the element rests.
