@@ -30,6 +30,7 @@ type advice struct {
 	tries     []tactics.Limits // of one search after the other, until one has a move
 	start     *board.Board     // that the reader looks at in the place of the position, nil for the position
 	mirror    *board.Board     // start with the moves that were played
+	frame     *tactics.Frame   // of the question about a group
 	asked     int              // searches
 	nodes     int
 }
@@ -54,6 +55,17 @@ func newAdvice(r *tactics.Reader, s Statement, limits *tactics.Limits) advice {
 	return a
 }
 
+// enter asks about a group for the first time, so that the reader knows the positions of its proof.
+func (a *advice) enter(p *check.Position) {
+	if a.statement.Goal != tactics.Kill || a.start != nil {
+		return
+	}
+	limits := a.tries[0]
+	limits.Threats = a.statement.Threats
+	answer, frame := a.reader.Enter(p.Board, a.statement.Question, p.Free, &limits)
+	a.frame, a.nodes = frame, a.nodes+answer.Nodes
+}
+
 // narrow makes the advice quick, for a search that tries other moves too.
 func (a *advice) narrow() {
 	for i := range a.tries[:1] {
@@ -72,6 +84,11 @@ func (a *advice) moves(p *check.Position) iter.Seq[board.Point] {
 			limits := a.tries[0].Anywhere(left)
 			limits.Plies.Ladders = 0
 			if x := a.ask(p, limits); x != board.NoPoint && !yield(x) {
+				return
+			}
+		}
+		if a.frame != nil {
+			if x := a.within(p); x != board.NoPoint && !yield(x) {
 				return
 			}
 		}
@@ -97,6 +114,20 @@ func (a *advice) ask(p *check.Position, limits tactics.Limits) board.Point {
 	}
 	answer := a.decide(p, b, side, limits)
 	if answer.Outcome != a.statement.Outcome || a.statement.Goal == tactics.Capture && answer.Outcome == tactics.Escaped && a.isCut(answer.Limit) {
+		return board.NoPoint
+	}
+	return answer.Move
+}
+
+// within is the move that the reader knows in the frame of the question, or NoPoint.
+func (a *advice) within(p *check.Position) board.Point {
+	side := tactics.Attacker
+	if a.statement.Outcome == tactics.Escaped {
+		side = tactics.Defender
+	}
+	a.asked++
+	answer := a.reader.Follow(a.frame, p.Board, side, p.Threats, &a.tries[0])
+	if a.nodes += answer.Nodes; answer.Outcome != a.statement.Outcome {
 		return board.NoPoint
 	}
 	return answer.Move

@@ -2,8 +2,8 @@ package proof
 
 import "shicho/board"
 
-// killing yields moves after which the winner kills the group. Where he could as well pass, a move of the reader need not bring him nearer to the end: there he
-// fills what the group encloses, unless the task is direct. He takes what he can, then plays beside his own strings, and last elsewhere inside.
+// killing yields moves after which the winner kills the group: first the reader's. Where he could as well pass, he takes what he can, then fills what the group
+// encloses, beside his own strings before elsewhere.
 func (t *task) killing(yield func(board.Point) bool) {
 	if first := t.first; first != board.NoPoint {
 		t.first = board.NoPoint
@@ -11,37 +11,30 @@ func (t *task) killing(yield func(board.Point) bool) {
 		return
 	}
 	var seen board.PointSet
-	more := func(y board.Point, dies func(board.Point) bool) bool { // tells whether more moves are asked for
-		if y < 0 || seen.Has(y) || !dies(y) {
+	more := func(y board.Point) bool { // tells whether more moves are asked for
+		if y < 0 || seen.Has(y) {
 			return true
 		}
 		seen.Add(y)
 		return yield(y)
 	}
-	if t.direct {
-		for y := range t.advice.moves(t.Position) {
-			if !more(y, func(board.Point) bool { return true }) {
-				return
-			}
+	for y := range t.advice.moves(t.Position) {
+		if !more(y) {
+			return
 		}
 	}
 	if t.advice.wins(t.Position) {
 		for _, y := range t.advice.captures(t.Position) {
-			if !more(y, t.stillDies) {
+			if t.stillDies(y) && !more(y) {
 				return
 			}
 		}
 		for _, points := range t.inside() {
 			for y := points.First(); y >= 0; y = points.Next(y + 1) {
-				if !more(y, t.stillDies) {
+				if t.stillDies(y) && !more(y) {
 					return
 				}
 			}
-		}
-	}
-	for y := range t.advice.moves(t.Position) {
-		if !more(y, func(board.Point) bool { return true }) {
-			return
 		}
 	}
 	if _, banned := t.Ban(); banned == t.Winner {

@@ -89,7 +89,8 @@ func (s *Statement) claim(b *board.Board, limits *tactics.Limits) (c check.Claim
 	case tactics.Connect, tactics.Sever:
 		c.Other = board.FormatPoint(s.Other, b.Size())
 	case tactics.Kill:
-		c.Group, c.Whole, c.Walls = furtherStrings(b, &s.Question), s.Whole, names(&s.Walls, b.Size())
+		walls := wallStones(b, &s.Question)
+		c.Group, c.Whole, c.Walls = furtherStrings(b, &s.Question), s.Whole, names(&walls, b.Size())
 	}
 	if s.Free != board.Empty {
 		c.Free, c.Threats = s.Free.String(), s.Threats
@@ -109,6 +110,14 @@ func furtherStrings(b *board.Board, q *tactics.Question) []string {
 		firsts.Add(first)
 	}
 	return names(&firsts, b.Size())
+}
+
+// wallStones are all stones of the walls of a question. Every stone that is named makes a promise, so that a proof which rests on any of them needs no liberty of the wall.
+func wallStones(b *board.Board, q *tactics.Question) (stones board.PointSet) {
+	for p := q.Walls.First(); p >= 0; p = q.Walls.Next(p + 1) {
+		stones.Union(b.StringAt(p))
+	}
+	return stones
 }
 
 // names are the names of some points.

@@ -23,7 +23,6 @@ type task struct {
 	most      int                    // turns
 	mostNodes int                    // of the searches for advice
 	wide      bool                   // all moves are tried
-	direct    bool                   // of a kill: the reader's moves come first
 	depth     int                    // of the turns in a search that is wide
 	count     int                    // turns so far
 	alike     map[uint64][]*turn     // finished turns, by target and liberties

@@ -24,8 +24,6 @@ const (
 	defaultNodes = 20_000_000 // of all the reader's searches
 	mostWide     = 20_000     // turns, if all moves are tried
 	mostDepth    = 400        // moves of a line
-	directTurns  = 6_000      // of a kill by the reader's own moves
-	directNodes  = 1_000_000  // of the searches for these
 	mostAlike    = 300        // turns about the same target and liberties that are looked at, the last ones
 )
 
@@ -89,16 +87,7 @@ func (w *Writer) writeClaim(claim check.Claim, s Statement, first board.Point, l
 	if err != nil {
 		return nil, err
 	}
-	if claim.Claim == check.Killed { // most kills are short by the reader's own moves; but by these play may go on for ever
-		quick := Writer{Most: min(w.Most, directTurns), MostNodes: min(w.MostNodes, directNodes), reader: w.reader}
-		if c, err := quick.write(p, &claim, nil, s, first, limits, true, false); err == nil {
-			return c, nil
-		}
-		if p, err = check.NewPosition(&claim); err != nil {
-			return nil, err
-		}
-	}
-	return w.write(p, &claim, nil, s, first, limits, false, false)
+	return w.write(p, &claim, nil, s, first, limits, false)
 }
 
 // WritePattern is WriteMove for all positions that meet conditions: rows and outside are those of the claim. The board is one that meets them, with the
@@ -115,14 +104,14 @@ func (w *Writer) WritePattern(b *board.Board, rows, outside []string, s Statemen
 	if err != nil {
 		return nil, err
 	}
-	return w.write(p, &claim, b, s, first, limits, false, wide)
+	return w.write(p, &claim, b, s, first, limits, wide)
 }
 
-// write proves a claim. mirror is the board for the reader, nil for the board of the claim; for direct and wide see task.
-func (w *Writer) write(p *check.Position, claim *check.Claim, mirror *board.Board, s Statement, first board.Point, limits *tactics.Limits, direct, wide bool) (*Certificate, error) {
+// write proves a claim. mirror is the board for the reader, nil for the board of the claim; for wide see task.
+func (w *Writer) write(p *check.Position, claim *check.Claim, mirror *board.Board, s Statement, first board.Point, limits *tactics.Limits, wide bool) (*Certificate, error) {
 	w.reader.Forget()
 	holds := claim.Claim == check.Lives || claim.Claim == check.NotJoined || claim.Claim == check.NotCut
-	t := task{Position: p, holds: holds, ends: endsOf(p, claim), claim: claim, first: first, advice: newAdvice(w.reader, s, limits), most: w.Most, mostNodes: w.MostNodes, wide: wide, direct: direct, alike: map[uint64][]*turn{},
+	t := task{Position: p, holds: holds, ends: endsOf(p, claim), claim: claim, first: first, advice: newAdvice(w.reader, s, limits), most: w.Most, mostNodes: w.MostNodes, wide: wide, alike: map[uint64][]*turn{},
 		tried: map[uint64]board.Point{}}
 	t.advice.plies = claim.Plies
 	if wide {
@@ -132,6 +121,7 @@ func (w *Writer) write(p *check.Position, claim *check.Claim, mirror *board.Boar
 	if mirror != nil {
 		t.advice.start, t.advice.mirror = mirror, mirror.Clone()
 	}
+	t.advice.enter(p)
 	root, err := t.root()
 	if err != nil {
 		return nil, err
@@ -139,7 +129,7 @@ func (w *Writer) write(p *check.Position, claim *check.Claim, mirror *board.Boar
 	zone := root.memory.Zone
 	zone.Union(&p.Enclosed)
 	claim.Zone = append(claim.Zone, names(&zone, p.Board.Size())...)
-	walls := s.Walls
+	walls := wallStones(p.Board, &s.Question)
 	walls.Intersect(&zone)
 	claim.Walls = names(&walls, p.Board.Size())
 	return &Certificate{Claim: *claim, Turns: root.lines(p.Board.Size())}, nil

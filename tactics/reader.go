@@ -83,6 +83,26 @@ func (r *Reader) Decide(b *board.Board, q Question, free board.Colour, limits *L
 	return r.decide(b, q, free, r.begin(limits), 0)
 }
 
+// Frame is what a question about a group fixes for all positions that moves lead to: the group, the fight and the walls around it.
+type Frame = solve.Frame
+
+// Enter is Decide about a group, with the frame of the question, in which Follow asks further. The frame is nil if the question cannot be asked.
+func (r *Reader) Enter(b *board.Board, q Question, free board.Colour, limits *Limits) (Answer, *Frame) {
+	if q.Goal != Kill || !canBeAsked(b, &q) {
+		return Answer{Move: board.NoPoint}, nil
+	}
+	v, f := r.solver.Enter(b, q, free, r.begin(limits))
+	return answerOf(q.ToMove, &v), f
+}
+
+// Follow is Decide about a position that moves have led to from the one of a frame. A part of the group may be gone, and threats are those that the free
+// side has left, where they are limited. A reader that keeps its tables knows such a position from the search that entered the frame, if that has decided it. The zone of the answer lacks what
+// makes safe walls safe.
+func (r *Reader) Follow(f *Frame, b *board.Board, toMove Side, threats int, limits *Limits) Answer {
+	v := r.solver.Follow(f, b, toMove, threats, r.begin(limits).Nodes)
+	return answerOf(toMove, &v)
+}
+
 // decide is Decide with an answer whose Spare is at least spare. The attacker may just
 // have taken the target.
 func (r *Reader) decide(b *board.Board, q Question, free board.Colour, limits *Limits, spare int) Answer {

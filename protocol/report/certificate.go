@@ -78,7 +78,7 @@ func groupWords(l *lang.Language, c *check.Claim) string {
 func ClaimWords(l *lang.Language, c *check.Claim) string {
 	text := l.Say("%[1]s to move: %[2]s", l.Say(c.ToMove), claimed(l, c))
 	if len(c.Walls) > 0 {
-		text = l.Say("%[1]s, as long as the walls at %[2]s stand", text, strings.Join(c.Walls, ", "))
+		text = l.Say("%[1]s, as long as the walls at %[2]s stand", text, strings.Join(wallStrings(c), ", "))
 	}
 	switch {
 	case c.Free == "":
@@ -87,6 +87,24 @@ func ClaimWords(l *lang.Language, c *check.Claim) string {
 		return l.Say("%[1]s, if %[2]s has %[3]d ko threats and the other side none", text, l.Say(c.Free), c.Threats)
 	}
 	return l.Say("%[1]s, if %[2]s wins every ko", text, l.Say(c.Free))
+}
+
+// wallStrings names one stone of each wall of a claim.
+func wallStrings(c *check.Claim) (names []string) {
+	b, err := board.Parse(strings.Join(c.Rows, "\n"))
+	if err != nil {
+		return c.Walls
+	}
+	var left board.PointSet
+	for _, name := range c.Walls {
+		if p, err := board.ParsePoint(name, b.Size()); err == nil {
+			left.Add(p)
+		}
+	}
+	for p := b.TakeString(&left); p >= 0; p = b.TakeString(&left) {
+		names = append(names, board.FormatPoint(p, b.Size()))
+	}
+	return names
 }
 
 // claimed says what is claimed to happen.

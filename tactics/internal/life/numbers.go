@@ -123,7 +123,9 @@ func (s *Solver) sum(n *node, toMove terms.Side) (sum numbers, best int, second 
 		if attacks {
 			one, all = all, one
 		}
-		one = min(one*n.children[i].price, infinite)
+		if one < infinite {
+			one = min(one*n.children[i].price, infinite-1) // a child that is not lost can be searched, however dear it is
+		}
 		total = min(total+all, infinite)
 		second = min(second, max(one, least))
 		if one < least {

@@ -20,14 +20,11 @@ type Solver struct {
 	similar table.Buckets[similarEntry]
 
 	// Of the question at hand:
-	position.Position
-	life    board.Life     // of the owner of the group
-	walls   board.Life     // of the besieger
-	fence   board.PointSet // with Eyes: the space of the group at the root, with the walls around it
-	region  board.PointSet // where both sides look for moves from the start
-	space   space          // of the node at hand
-	loops   board.PointSet // what a repetition rests on: see repetition
-	widened bool           // loops became larger: the search begins again
+	Frame
+	life    board.Life // of the owner of the group
+	walls   board.Life // of the besieger
+	space   space      // of the node at hand
+	widened bool       // loops became larger: the search begins again
 	nodes   int
 	most    int // nodes that the question may have; 0 is no bound
 	stopped bool
@@ -43,6 +40,14 @@ type Solver struct {
 	Cancelled *atomic.Bool
 	// Audit, if set, sees every node that was decided without a repetition: for tests.
 	Audit func(p *zone.Proof, toMove terms.Side, move board.Point, reached bool)
+}
+
+// Frame is what a question fixes for all positions that moves lead to from the one that was asked about.
+type Frame struct {
+	position.Position
+	region board.PointSet // where both sides look for moves from the start
+	loops  board.PointSet // what a repetition rests on: see evaluate
+	fence  board.PointSet // with Eyes: the space of the group at the root, with the walls around it
 }
 
 // frame is the state of one ply.
@@ -104,9 +109,36 @@ func (s *Solver) Decide(b *board.Board, q terms.Question, free board.Colour, lim
 func (s *Solver) decide(b *board.Board, q terms.Question, free board.Colour, limits *terms.Limits, spare int) Verdict {
 	defer b.SetRules(position.UsePlainRules(b))
 	defer b.SetWalls(position.UseWalls(b, &q))
-	s.Set(b, q, free, limits, spare)
-	s.nodes, s.most, s.stopped = 0, limits.Nodes, false
-	clear(s.advice)
+	if s.Set(b, q, free, limits, spare); !s.enclose() {
+		return Verdict{Move: board.NoPoint, Limit: terms.LimitNear, Proof: zone.Proof{Zone: s.region, Reach: zone.FarReach, Used: terms.LimitNear}}
+	}
+	v := s.search(limits.Nodes)
+	if v.Known {
+		s.addSafe(&v.Proof)
+	}
+	return v
+}
+
+// Follow decides a position that moves have led to from the one that a frame was made for, by what the search in that frame knows. A part of the group may be gone. threats are those
+// that the free side has left, where they are limited. The proof of the verdict does not name what makes the safe walls safe.
+func (s *Solver) Follow(f *Frame, b *board.Board, toMove terms.Side, threats, nodes int) Verdict {
+	s.Frame = *f
+	defer b.SetRules(position.UsePlainRules(b))
+	defer b.SetWalls(position.UseWalls(b, &s.Question))
+	if s.Board, s.ToMove = b, toMove; s.Eyes {
+		s.ToMove = toMove.Opponent()
+	}
+	s.LeaveThreats(threats)
+	v := s.search(nodes)
+	f.loops = s.loops
+	if s.Eyes {
+		v.Reached = !v.Reached
+	}
+	return v
+}
+
+// enclose finds where the fight is, and what is safe. It returns false where nothing can be proved, as there is a way out.
+func (s *Solver) enclose() bool {
 	s.region = s.findRegion(settings.LifeWidth)
 	if !s.Walls.IsEmpty() {
 		s.region = s.findRegion(settings.WalledWidth)
@@ -115,14 +147,18 @@ func (s *Solver) decide(b *board.Board, q terms.Question, free board.Colour, lim
 	s.findSafe()
 	s.region.Subtract(&s.Reserved)
 	s.loops.Subtract(&s.Reserved)
-	if s.Eyes && !s.findFence() {
-		return Verdict{Move: board.NoPoint, Limit: terms.LimitNear, Proof: zone.Proof{Zone: s.region, Reach: zone.FarReach, Used: terms.LimitNear}}
-	}
+	return !s.Eyes || s.findFence()
+}
+
+// search decides the position at hand.
+func (s *Solver) search(nodes int) Verdict {
+	s.nodes, s.most = 0, nodes
+	clear(s.advice)
 	for {
 		s.widened, s.stopped = false, false
-		sum := s.evaluate(0, q.ToMove)
+		sum := s.evaluate(0, s.ToMove)
 		if !sum.isDecided() && !s.stopped {
-			sum = s.develop(0, q.ToMove, numbers{infinite, infinite})
+			sum = s.develop(0, s.ToMove, numbers{infinite, infinite})
 		}
 		if s.widened {
 			continue
@@ -218,7 +254,6 @@ func (s *Solver) verdict(sum numbers) Verdict {
 		return v
 	}
 	v.Known, v.Reached, v.Proof, v.Limit = true, sum.proof == 0, f.proof, f.proof.Used
-	s.addSafe(&v.Proof)
 	if s.ToMove.Wins(v.Reached) {
 		v.Move = f.move
 		if v.Move == board.NoPoint {

@@ -117,6 +117,9 @@ func (p *Position) spend(threats int) {
 	p.salt ^= p.threatSalt()
 }
 
+// LeaveThreats makes the number of threats that the free side has left another one, where they are limited.
+func (p *Position) LeaveThreats(threats int) { p.spend(p.threats - threats) }
+
 // Threats is the number of threats that the free side has left, with Limits.Threats.
 func (p *Position) Threats() int { return p.threats }
 

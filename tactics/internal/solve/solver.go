@@ -158,6 +158,27 @@ func (s *Solver) decideLife(b *board.Board, q terms.Question, free board.Colour,
 	}
 	s.life.Cancelled, s.life.Advise = s.Cancelled, s.Advise
 	v := s.life.Decide(b, q, free, limits, spare)
+	return decisionOf(&v)
+}
+
+// Frame is what a question about a group fixes for all positions that moves lead to.
+type Frame = life.Frame
+
+// Enter is Decide about a group, with the frame of the question.
+func (s *Solver) Enter(b *board.Board, q terms.Question, free board.Colour, limits *terms.Limits) (Decision, *Frame) {
+	d := s.decideLife(b, q, free, limits, 0)
+	f := s.life.Frame
+	return d, &f
+}
+
+// Follow is Decide about a position that moves have led to from the one that a frame was made for: see life.Solver.Follow.
+func (s *Solver) Follow(f *Frame, b *board.Board, toMove terms.Side, threats, nodes int) Decision {
+	v := s.life.Follow(f, b, toMove, threats, nodes)
+	return decisionOf(&v)
+}
+
+// decisionOf is what a verdict about a group says.
+func decisionOf(v *life.Verdict) Decision {
 	d := Decision{Outcome: Unknown, Move: v.Move, Depth: int(v.Proof.Plies), Nodes: v.Nodes, Limit: v.Limit, Ko: v.Proof.Ko, Zone: v.Proof.Zone,
 		Spare: int(v.Proof.Reach)}
 	if v.Known {
