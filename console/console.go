@@ -78,7 +78,7 @@ func (g *Game) begin(record *sgf.Record, b *board.Board, toMove board.Colour) {
 	g.undoable, g.saved, g.stale = 0, map[string]bool{}, true
 }
 
-// errLeft ends a game or a training when the person leaves.
+// errLeft ends a game when the person leaves.
 var errLeft = errors.New("the person has left")
 
 // Run plays the game until the person leaves, or until the input or the context ends. When the game is over, the person

@@ -1,8 +1,7 @@
-// Package console lets a person play against the engine on a terminal, and trains a person on problems.
+// Package console lets a person play against the engine on a terminal.
 //
 // Start with Game.Run in console.go: it lets the engine move, or reads a line and does what the line says. commands.go has the
-// commands, draw.go the board and the lines of text, score.go the score by parts. The levels are the engine's. Training.Run, in training.go, asks problems;
-// the files training_*.go belong to it.
+// commands, draw.go the board and the lines of text, score.go the score by parts. The levels are the engine's.
 //
 // # Caveats
 //

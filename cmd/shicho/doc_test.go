@@ -214,7 +214,7 @@ func (d *commandsDoc) section(cmd *cobra.Command) string {
 var topics = map[string]string{
 	"mine": "mining.md", "db": "stores.md", "draw": "reading.md", "read": "reading.md", "query": "reading.md", "search": "explorer.md",
 	"candidates": "reading.md", "moves": "models.md", "ownership": "judging.md", "endgame": "playing.md", "serve": "explorer.md",
-	"review": "reviewing.md", "problems": "problems.md", "train": "problems.md", "play": "playing.md", "gtp": "gtp.md",
+	"review": "reviewing.md", "problems": "problems.md", "play": "playing.md", "gtp": "gtp.md",
 	"analysis": "gtp.md", "lab learn": "models.md", "lab learn ownership": "judging.md", "lab evaluate": "models.md",
 	"lab evaluate ownership": "judging.md", "lab match": "playing.md", "lab selfplay": "models.md", "lab suite": "suite.md",
 	"lab bench": "playing.md",

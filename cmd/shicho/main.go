@@ -58,7 +58,7 @@ about any position, reviews games, and plays.`,
 	}
 	add(groupMine, "Mine capture patterns:", newMine(), newDB(), newDataset())
 	add(groupAsk, "Ask about a position:", newDraw(), newRead(), newQuery(), newSearch(), newCandidates(), newMoves(), newOwnership(), newEndgame(), newCheck())
-	add(groupReview, "Look and review:", newServe(), newSite(), newReview(), newProblems(), newTrain())
+	add(groupReview, "Look and review:", newServe(), newSite(), newReview(), newProblems())
 	add(groupPlay, "Play, and serve other programs:", newPlay(), newGTP(), newAnalysis())
 	add(groupLab, "Learn and measure:", lab.New())
 	help := newHelp()

@@ -51,7 +51,7 @@ func runLines() {
 
 // TestScript runs the transcripts: what is typed, and what comes back.
 func TestScript(t *testing.T) {
-	folders := map[string]string{"GAMES": "testdata/games", "EXAMPLES": "../../examples/games", "PROBLEMS": "../../study/train/testdata", "SOURCE": "../.."}
+	folders := map[string]string{"GAMES": "testdata/games", "EXAMPLES": "../../examples/games", "SOURCE": "../.."}
 	testscript.Run(t, testscript.Params{
 		Dir:           "testdata/script",
 		UpdateScripts: *update,

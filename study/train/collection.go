@@ -1,17 +1,12 @@
 package train
 
 import (
-	"errors"
 	"sync"
 
-	"shicho/board/sgf"
 	own "shicho/examples/problems"
 	"shicho/pattern/shape"
 	"shicho/study/problem"
 )
-
-// ErrNoProblems says that there is no problem in a collection.
-var ErrNoProblems = errors.New("no problems")
 
 // Collection is a growing list of problems, each there once. It is safe for concurrent use.
 type Collection struct {
@@ -75,21 +70,4 @@ func Own() (*Collection, error) {
 		return nil, err
 	}
 	return NewCollection(list), nil
-}
-
-// Load reads the problems behind paths. failed is called with what is wrong with a record; the others are read. The error is
-// ErrNoProblems if there is no problem.
-func Load(paths []string, o sgf.Options, failed func(error)) (*Collection, error) {
-	c := NewCollection(nil)
-	for p, err := range problem.Walk(paths, o) {
-		if err != nil {
-			failed(err)
-			continue
-		}
-		c.Add(p)
-	}
-	if c.Len() == 0 {
-		return nil, ErrNoProblems
-	}
-	return c, nil
 }

@@ -2,8 +2,8 @@
 // the progress.
 //
 // A Trainer has the problems and the progress. A Chooser chooses the next problem: what is due, then what fits the rating. A Session is one
-// attempt at one problem, and a Place is where play has come to in it. Place.Play is the only judge of a move: the terminal (package
-// console) and the page of the explorer (package web/training) both ask it. What it says becomes words, hints, reasons and solutions.
+// attempt at one problem, and a Place is where play has come to in it. Place.Play is the only judge of a move; the page of the explorer
+// (package web/training) asks it. What it says becomes words, reasons and solutions.
 //
 // Start with Trainer in trainer.go and Session in session.go; move.go judges.
 //
@@ -15,7 +15,7 @@
 //
 // # How an attempt counts
 //
-// An attempt is solved if every move was right at the first try and no help was asked for. It is settled once: by the first
-// wrong move, by the first hint, by a look at the solution, or by the last right move. After that the user may go on, and
+// An attempt is solved if every move was right at the first try and nobody looked at the solution before. It is settled once: by the first
+// wrong move, by a look at the solution, or by the last right move. After that the user may go on, and
 // nothing counts. A problem that is skipped before its attempt is settled does not count.
 package train

@@ -2,8 +2,6 @@ package train
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"strings"
 
 	"shicho/board"
@@ -11,46 +9,6 @@ import (
 	"shicho/study/problem"
 	"shicho/study/train/progress"
 )
-
-// ErrNoHint says that there is no hint to give.
-var ErrNoHint = errors.New("there is no hint for this position")
-
-// Hint is a help.
-type Hint struct {
-	Text   string
-	Themes []string    // what the problem teaches; nil if the hint is a move
-	Point  board.Point // the right move, or NoPoint
-}
-
-// Hint helps: at first with the themes of the problem, if it has any, and then with the next move. The attempt then counts as
-// not solved.
-func (at *Place) Hint() (Hint, error) {
-	switch {
-	case at.isLost:
-		return Hint{}, ErrTurn
-	case at.turn == nil:
-		return Hint{}, ErrNoHint
-	case at.ToMove() != at.session.problem.Solver():
-		return Hint{}, ErrOpponent
-	}
-	if _, err := at.session.settle(false); err != nil {
-		return Hint{}, err
-	}
-	p := at.session.problem
-	if names := p.Themes.Names(); at.session.countHint() == 1 && len(names) > 0 {
-		return Hint{Text: "The themes are: " + strings.Join(names, ", ") + ".", Themes: names, Point: board.NoPoint}, nil
-	}
-	move := at.turn.Right[0]
-	return Hint{Text: fmt.Sprintf("The move is %s.", board.FormatPoint(move, p.Board.Size())), Point: move}, nil
-}
-
-// countHint counts a hint, and returns how many were given.
-func (s *Session) countHint() int {
-	s.trainer.mutex.Lock()
-	defer s.trainer.mutex.Unlock()
-	s.hints++
-	return s.hints
-}
 
 // Reason says why a move of the user is right or wrong.
 type Reason struct {
@@ -76,17 +34,17 @@ func (a *Answer) Why(ctx context.Context) (Reason, error) {
 	l := lang.From(ctx)
 	r.Text = a.reason(l, &r)
 	if a.Verdict == problem.Right {
-		r.Text = join(append([]string{r.Text}, a.problem().Reason(l, a.from.board, a.from.turn, a.Move)...)...)
+		r.Text = strings.Join(append([]string{r.Text}, a.problem().Reason(l, a.from.board, a.from.turn, a.Move)...), " ")
 	}
 	return r, nil
 }
 
 // Why says why the solver's last move is right or wrong, also at a place that At returned. The error may be ErrNoMove.
 func (at *Place) Why(ctx context.Context) (Reason, error) {
-	last := len(at.line) - 1
-	if last -= last % 2; last < 0 {
+	if len(at.line) == 0 {
 		return Reason{}, ErrNoMove
 	}
+	last := (len(at.line) - 1) &^ 1
 	from, err := at.session.At(at.line[:last])
 	if err != nil {
 		return Reason{}, err
@@ -141,8 +99,7 @@ func lineText(line []board.Stone, size int) string {
 // Solution is the main line of a problem.
 type Solution struct {
 	Line    []board.Stone
-	Last    *problem.Turn // the turn of the last move
-	Text    string
+	Last    *problem.Turn     // the turn of the last move
 	Outcome *progress.Outcome // what the attempt changed, if the look at the solution settled it; else nil
 }
 
@@ -153,6 +110,5 @@ func (s *Session) Show() (*Solution, error) {
 		return nil, err
 	}
 	line, last := s.problem.MainLine()
-	text := join("The solution is "+lineText(line, s.problem.Board.Size())+".", strings.Join(s.problem.Explanation(nil), " "))
-	return &Solution{line, last, text, o}, nil
+	return &Solution{line, last, o}, nil
 }

@@ -166,6 +166,6 @@ func (at *Place) follow(a *Answer, j *judgement) error {
 		a.State = Solved
 	}
 	a.Gone = to.IsGone()
-	a.to, to.answer = to, a
+	a.to = to
 	return nil
 }

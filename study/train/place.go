@@ -19,8 +19,6 @@ type Place struct {
 
 	tried   board.Point // the solver's last move; board.NoPoint if there is none
 	triedAt *problem.Turn
-
-	answer *Answer // that led here; nil at the beginning and after At
 }
 
 // Start is the beginning of the problem.
@@ -54,9 +52,6 @@ func (at *Place) Board() *board.Board { return at.board.Clone() }
 
 // Line is the moves so far.
 func (at *Place) Line() []board.Point { return slices.Clone(at.line) }
-
-// Answer is the answer that led here. It is nil at the beginning, and at a place that At returned.
-func (at *Place) Answer() *Answer { return at.answer }
 
 // IsLost tells whether a wrong move was played.
 func (at *Place) IsLost() bool { return at.isLost }
@@ -98,18 +93,10 @@ func (at *Place) Rest(line []board.Stone) []board.Stone {
 	return line[1:]
 }
 
-// Back is the place before the user's last move. The error is ErrNoMove.
-func (at *Place) Back() (*Place, error) {
-	if at.answer == nil {
-		return nil, ErrNoMove
-	}
-	return at.answer.from, nil
-}
-
 // clone is a copy of the place that may advance.
 func (at *Place) clone() *Place {
 	to := *at
-	to.board, to.line, to.answer = at.board.Clone(), slices.Clone(at.line), nil
+	to.board, to.line = at.board.Clone(), slices.Clone(at.line)
 	return &to
 }
 

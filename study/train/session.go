@@ -41,7 +41,6 @@ type Session struct {
 	random  *rand.Rand
 	drawn   map[*problem.Turn]board.Point // the opponent's replies so far, so that a move that is played again has the same reply
 	right   map[string]bool               // the lines that left the tree by moves that are right
-	hints   int                           // that were given
 	settled *progress.Outcome             // nil before the attempt counts
 }
 

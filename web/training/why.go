@@ -27,7 +27,7 @@ func (a *Attempts) Why(ctx context.Context, p *Play) (*Why, error) {
 	if err != nil {
 		return nil, err
 	}
-	if _, settled := at.Session().Outcome(); !settled {
+	if _, settled := at.Session().Outcome(); !settled || len(at.Line()) == 0 {
 		return nil, ErrEarly
 	}
 	l := lang.From(ctx)

@@ -7,9 +7,8 @@
 // # The folder
 //
 // A Store has a folder of its own, apart from all stores of patterns. Nothing leaves the computer. The records are JSON. The keys of the
-// attempts are a000000000001 and so on; the key of a problem's card is c and the problem's ID; the key of the user is u. Ratings of problems pass from one
-// store to another as lines of JSON: see Export and Merge in share.go. The key of a rating that came so is g and the problem's ID, until the user
-// tries the problem.
+// attempts are a000000000001 and so on; the key of a problem's card is c and the problem's ID; the key of the user is u. A key that
+// begins with g belongs to a rating that came from another user by an earlier version; it is left alone.
 //
 // # Caveats
 //

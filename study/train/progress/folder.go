@@ -2,9 +2,6 @@ package progress
 
 import (
 	"errors"
-	"fmt"
-	"os"
-	"path/filepath"
 
 	"shicho/patterndb/kv"
 )
@@ -25,12 +22,3 @@ const (
 	version     = 1
 	versionText = "shicho training %d\n"
 )
-
-// DefaultFolder is the folder for the progress of the user who runs the program.
-func DefaultFolder() (string, error) {
-	dir, err := os.UserConfigDir()
-	if err != nil {
-		return "", fmt.Errorf("the folder of the training progress: %w", err)
-	}
-	return filepath.Join(dir, "shicho", "training"), nil
-}

@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"shicho/pattern/shape"
-	"shicho/study/train/glicko"
 )
 
 // noon is the time of the first attempt of the tests.
@@ -177,7 +176,7 @@ func FuzzRecord(f *testing.F) {
 	f.Add("a000000000001", `{"problem":"","time":"2026-03-01T12:00:00Z"}`)
 	f.Add("c00", `{"memory":{"stability":1,"difficulty":5}}`)
 	f.Fuzz(func(t *testing.T, key, value string) {
-		s := &Store{cards: map[shape.ID]*Card{}, given: map[shape.ID]glicko.Rating{}}
+		s := &Store{cards: map[shape.ID]*Card{}}
 		if err := s.read([]byte(key), []byte(value)); err == nil {
 			s.Stats(noon)
 		}

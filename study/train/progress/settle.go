@@ -36,7 +36,7 @@ func (s *Store) Settle(r Result) (Outcome, error) {
 	r.Time = r.Time.UTC().Truncate(time.Second)
 	s.replay(r.Time)
 	old, seen := s.cards[r.Problem]
-	next, u := Card{Rating: s.untried(r.Problem, r.Grade)}, s.user
+	next, u := Card{Rating: ofGrade(r.Grade)}, s.user
 	if seen {
 		next = *old
 	}
@@ -162,14 +162,6 @@ func (s *Store) ProblemRating(id shape.ID, grade int) glicko.Rating {
 	defer s.mu.Unlock()
 	if c := s.cards[id]; c != nil {
 		return c.Rating
-	}
-	return s.untried(id, grade)
-}
-
-// untried is the rating of a problem that the user has not tried: that of others, or the one of its grade.
-func (s *Store) untried(id shape.ID, grade int) glicko.Rating {
-	if r, ok := s.given[id]; ok {
-		return r
 	}
 	return ofGrade(grade)
 }

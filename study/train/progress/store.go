@@ -64,7 +64,6 @@ type Store struct {
 	mu       sync.Mutex
 	user     user
 	cards    map[shape.ID]*Card
-	given    map[shape.ID]glicko.Rating // of problems that the user has not tried, from others; see Merge
 	attempts []Attempt
 
 	sorted   []time.Time     // the times of the attempts by their clocks
@@ -80,16 +79,15 @@ const (
 	attemptKind = 'a'
 	cardKind    = 'c'
 	userKind    = 'u'
-	givenKind   = 'g'
+	givenKind   = 'g' // ratings that came from others, which an earlier version wrote; nothing reads them
 )
 
-func attemptKey(n int) []byte     { return fmt.Appendf(nil, "%c%012d", attemptKind, n) }
-func givenKey(id shape.ID) []byte { return fmt.Appendf(nil, "%c%v", givenKind, id) }
-func cardKey(id shape.ID) []byte  { return fmt.Appendf(nil, "%c%v", cardKind, id) }
+func attemptKey(n int) []byte    { return fmt.Appendf(nil, "%c%012d", attemptKind, n) }
+func cardKey(id shape.ID) []byte { return fmt.Appendf(nil, "%c%v", cardKind, id) }
 
 // Open opens the progress in a folder. A folder that is missing or empty becomes one for a user who has not trained yet.
 func Open(dir string) (*Store, error) {
-	s := &Store{dir: dir, cards: map[shape.ID]*Card{}, given: map[shape.ID]glicko.Rating{}, user: user{Rating: glicko.New()}}
+	s := &Store{dir: dir, cards: map[shape.ID]*Card{}, user: user{Rating: glicko.New()}}
 	if err := identify(dir); err != nil {
 		return nil, s.inFolder(err)
 	}
@@ -172,13 +170,7 @@ func (s *Store) read(key, value []byte) error {
 		s.cards[id] = &c
 		return err
 	case len(key) > 1 && key[0] == givenKind:
-		var r glicko.Rating
-		id, err := shape.ParseID(string(key[1:]))
-		if err == nil {
-			err = json.Unmarshal(value, &r)
-		}
-		s.given[id] = r
-		return errors.Join(err, r.Check())
+		return nil
 	case len(key) == 1 && key[0] == userKind:
 		if err := json.Unmarshal(value, &s.user); err != nil {
 			return err

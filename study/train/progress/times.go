@@ -27,7 +27,7 @@ func (s *Store) replay(now time.Time) {
 		a, at := &s.attempts[i], s.times[i]
 		c := s.cards[a.Problem]
 		if c == nil {
-			c = &Card{Rating: s.untried(a.Problem, 0)}
+			c = &Card{Rating: ofGrade(0)}
 			s.cards[a.Problem] = c
 		}
 		if !tried[a.Problem] {
