@@ -22,7 +22,6 @@ const formatLines = "jsonl"
 func newDBExport() *cobra.Command {
 	var db, format string
 	var wanted cli.GameFlags
-	var mark cli.Mark
 	cmd := &cobra.Command{
 		Use:   "export FILE|DIR --db FOLDER",
 		Short: "Write a store as lines of JSON, or as tables in Parquet or CSV",
@@ -47,7 +46,7 @@ docs/stores.md shows what can be asked of the tables.`,
 			if err != nil {
 				return err
 			}
-			write, err := exportTo(cmd, out, format, mark, chosen.Chosen())
+			write, err := exportTo(cmd, out, format, chosen.Chosen())
 			if err != nil {
 				return err
 			}
@@ -58,7 +57,6 @@ docs/stores.md shows what can be asked of the tables.`,
 		},
 	}
 	cmd.Flags().StringVar(&format, "format", formatLines, "write this `FORMAT`: jsonl, or tables: parquet, csv")
-	mark.Add(cmd)
 	cli.ForceFlag(cmd)
 	wanted.Add(cmd, "write")
 	cli.StoreFlag(cmd, &db)
@@ -66,10 +64,7 @@ docs/stores.md shows what can be asked of the tables.`,
 }
 
 // exportTo checks the file and the format of an export, and returns the function that writes the export.
-func exportTo(cmd *cobra.Command, out cli.Output, format string, mark cli.Mark, wants func(*patterndb.Game) bool) (func(context.Context, *patterndb.Store) error, error) {
-	if err := mark.Check(format == tables.CSV.String(), "--format csv"); err != nil {
-		return nil, err
-	}
+func exportTo(cmd *cobra.Command, out cli.Output, format string, wants func(*patterndb.Game) bool) (func(context.Context, *patterndb.Store) error, error) {
 	if format == formatLines {
 		return func(ctx context.Context, store *patterndb.Store) error {
 			return exportLines(ctx, cmd, out.Path, store, wants)
@@ -80,7 +75,7 @@ func exportTo(cmd *cobra.Command, out cli.Output, format string, mark cli.Mark, 
 		return nil, cli.Usagef("--format %s: jsonl, parquet or csv", format)
 	}
 	return func(ctx context.Context, store *patterndb.Store) error {
-		return tables.Write(store, out.Path, tables.Options{Format: f, Wants: wants, Wrap: func(w io.Writer) io.Writer { return cli.UntilDone{Context: ctx, Writer: mark.Begin(w)} }})
+		return tables.Write(store, out.Path, tables.Options{Format: f, Wants: wants, Wrap: func(w io.Writer) io.Writer { return cli.UntilDone{Context: ctx, Writer: w} }})
 	}, out.CheckTables()
 }
 

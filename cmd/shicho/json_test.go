@@ -212,7 +212,7 @@ func printedFields(t *testing.T) fields {
 		{"search", []string{in("shape.txt"), "--db", db, "--against", "one"}},
 		{"candidates", []string{long, "--move", "157"}},
 		{"candidates", []string{in("twoko.sgf"), "--move", "0", "--limits", "paper"}},
-		{"moves", []string{short, "--move", "20", "--playouts", "2"}},
+		{"moves", []string{short, "--move", "20"}},
 		{"ownership", []string{long, "--move", "180"}},
 		{"endgame", []string{in("endgame.sgf"), "--move", "0", "--settled", "proved"}},
 		{"endgame", []string{long, "--move", "100", "--settled", "proved"}},

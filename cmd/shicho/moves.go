@@ -5,7 +5,6 @@ import (
 
 	"shicho/board"
 	"shicho/cmd/internal/cli"
-	"shicho/engine/moves"
 	"shicho/protocol/report"
 )
 
@@ -14,7 +13,6 @@ type movesOptions struct {
 	picture       cli.PictureFlags
 	model, colour string
 	most          int
-	playouts      int
 	asJSON        bool
 }
 
@@ -34,29 +32,14 @@ move N of a record, with their probabilities by a learned network.`,
 	cmd.Flags().StringVar(&o.model, "model", cli.DefaultModel, "use the network or the model in `FILE`, made by 'lab learn', or default: what comes with the program")
 	cli.ColourFlag(cmd, &o.colour, "list the moves of this `SIDE`: black or white; by default the one that is to move by the record")
 	cmd.Flags().IntVar(&o.most, "limit", 10, "list at most `N` moves; 0 is all")
-	cmd.Flags().IntVar(&o.playouts, "playouts", 0, "play the position out `N` times, and draw whose each point is at the end")
 	o.picture.Add(cmd, ", with the probabilities in per cent")
 	cli.JSONFlag(cmd, &o.asJSON, "one object")
 	return cmd
 }
 
-// playoutModel returns the model for playouts: the one that ranks the moves, if it is a model, or the one that comes with the program.
-func (o *movesOptions) playoutModel(ranker report.Ranker, size int) (*moves.Model, error) {
-	if model, ok := ranker.(*moves.Model); ok {
-		return model, nil
-	}
-	if o.model != cli.DefaultModel {
-		return nil, cli.Usagef("--playouts needs a model of moves, and %s is a network", o.model)
-	}
-	return moves.Default(moves.Tree, size)
-}
-
-// movesSeed fixes the playouts of moves.
-const movesSeed = 1
-
 func (o *movesOptions) run(cmd *cobra.Command, path string) error {
-	if o.most < 0 || o.playouts < 0 {
-		return cli.Usagef("--limit and --playouts are not negative")
+	if o.most < 0 {
+		return cli.Usagef("--limit is not negative")
 	}
 	if err := o.picture.Check(path, o.model); err != nil {
 		return err
@@ -75,15 +58,6 @@ func (o *movesOptions) run(cmd *cobra.Command, path string) error {
 	}
 	if o.picture.Wanted() {
 		if err := o.picture.Write(result.Diagram(), board.PointSet{}, ""); err != nil {
-			return err
-		}
-	}
-	if o.playouts > 0 {
-		model, err := o.playoutModel(ranker, p.Board.Size())
-		if err != nil {
-			return err
-		}
-		if result.Simulation, err = moves.Simulate(cmd.Context(), model, p.Board, p.ToMove, o.playouts, movesSeed); err != nil {
 			return err
 		}
 	}

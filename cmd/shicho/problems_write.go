@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -23,48 +22,37 @@ import (
 	"shicho/study/problem/book"
 )
 
-// mostDrawn is how many problems fit on a sheet.
-const mostDrawn = 24
-
 // problemFiles are the files into which problems are written.
 type problemFiles struct {
-	out, picture, sheet string
-	book                string
-	pdf, paper, title   string
-	html, cards, facts  string
-	design, font        string
-	language            cli.Language
-	mark                cli.Mark
-	inPDF               *lang.Language    // the language of --pdf
-	typeface            *diagram.Typeface // of --pdf; nil for the program's own
-	order               string
-	cmd                 *cobra.Command
+	out, book         string
+	pdf, paper, title string
+	facts             string
+	design, font      string
+	language          cli.Language
+	inPDF             *lang.Language    // the language of --pdf
+	typeface          *diagram.Typeface // of --pdf; nil for the program's own
+	order             string
+	cmd               *cobra.Command
 }
 
 // The endings of --out.
 var (
-	tableEndings = []string{".csv"}
-	factEndings  = []string{".jsonl"}
-	outEndings   = slices.Concat(cli.RecordEndings, tableEndings, cli.LinesEndings)
+	factEndings = []string{".jsonl"}
+	outEndings  = slices.Concat(cli.RecordEndings, cli.LinesEndings)
 )
 
 func (f *problemFiles) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	flags.StringVar(&f.out, "out", "", "write the problems to `FILE`, as a collection (.sgf), a table (.csv) or lines of JSON (.jsonl, .jsonl.gz, .jsonl.zst), or, each as a record, into a folder that is new or empty")
-	f.mark.Add(cmd)
+	flags.StringVar(&f.out, "out", "", "write the problems to `FILE`, as a collection (.sgf) or lines of JSON (.jsonl, .jsonl.gz, .jsonl.zst), or, each as a record, into a folder that is new or empty")
 	f.cmd = cmd
 	cli.ForceFlag(cmd)
-	flags.StringVar(&f.picture, "picture", "", "with a folder: draw each problem beside its record, in this `FORMAT`: svg or png")
-	flags.StringVar(&f.sheet, "sheet", "", fmt.Sprintf("draw the first %d problems on one sheet, into `FILE`, whose name ends in .svg or .png", mostDrawn))
 	flags.StringVar(&f.book, "book", "", "make a book for people in one go, into this PDF `FILE`: problems of all kinds that do not look alike, from all positions of the games, the easiest first; as --pdf with --kind all --max-per-game 0 --vary --distinct --order grade")
 	flags.StringVar(&f.pdf, "pdf", "", "print the problems, with the solutions at the end, into this PDF `FILE`")
 	flags.StringVar(&f.paper, "paper", standardPaper, "the `PAPER` of --pdf: a4 or letter")
 	flags.StringVar(&f.design, "design", standardDesign, "the `DESIGN` of --pdf: large, with four problems to a page, or small, with eight")
-	flags.StringVar(&f.html, "html", "", "print the problems, with the solutions at the end, into this HTML `FILE`, which needs no other file")
-	flags.StringVar(&f.cards, "cards", "", "write a card for each problem into this CSV `FILE`, with drawings in SVG, for Anki")
 	flags.StringVar(&f.facts, "facts", "", "write what each problem proves as a row, in the form of the positions of a set of data, into this JSONL `FILE`")
-	flags.StringVar(&f.title, "title", standardTitle, "the title of --pdf and --html is this `TEXT`")
-	cli.LanguageFlag(cmd, &f.language, "print the tasks and solutions of --pdf, --html and --cards")
+	flags.StringVar(&f.title, "title", standardTitle, "the title of --pdf is this `TEXT`")
+	cli.LanguageFlag(cmd, &f.language, "print the tasks and solutions of --pdf")
 	cli.FontFlag(cmd, &f.font)
 	flags.StringVar(&f.order, "order", "game", "put the problems into this `ORDER`: game (as the games come) or grade (the easiest first)")
 }
@@ -97,20 +85,10 @@ func (f *problemFiles) check(store string, paths []string) error {
 	if designs[f.design] == 0 {
 		return cli.Usagef("--design %q: large or small", f.design)
 	}
-	if f.pdf == "" && (f.paper != standardPaper || f.design != standardDesign) {
-		return cli.Usagef("--paper and --design need --pdf")
+	if f.pdf == "" && (f.paper != standardPaper || f.design != standardDesign || f.title != standardTitle || f.font != "" || f.language.Language != nil) {
+		return cli.Usagef("--paper, --design, --title, --font and --lang need --pdf")
 	}
-	if f.pdf == "" && f.html == "" && f.title != standardTitle {
-		return cli.Usagef("--title needs --pdf or --html")
-	}
-	if f.pdf == "" && f.font != "" {
-		return cli.Usagef("--font needs --pdf")
-	}
-	if f.pdf == "" && f.html == "" && f.cards == "" && f.language.Language != nil {
-		return cli.Usagef("--lang needs --pdf, --html or --cards")
-	}
-	for _, o := range []cli.Output{{Flag: f.pdfFlag(), Path: f.pdf, Endings: []string{".pdf"}, Store: store, Command: f.cmd}, {Flag: "--html", Path: f.html, Endings: []string{".html"}, Store: store, Command: f.cmd},
-		{Flag: "--cards", Path: f.cards, Endings: tableEndings, Store: store, Command: f.cmd},
+	for _, o := range []cli.Output{{Flag: f.pdfFlag(), Path: f.pdf, Endings: []string{".pdf"}, Store: store, Command: f.cmd},
 		{Flag: "--facts", Path: f.facts, Endings: factEndings, Store: store, Command: f.cmd}} {
 		if o.Path == sgf.Stdin {
 			return cli.Usagef("%s writes a file, not standard output", o.Flag)
@@ -119,7 +97,7 @@ func (f *problemFiles) check(store string, paths []string) error {
 			return err
 		}
 	}
-	return cmp.Or(cli.CheckPicture(f.cmd, "--sheet", f.sheet, paths...), f.checkOut(store, paths), f.checkPicture())
+	return f.checkOut(store, paths)
 }
 
 // pdfFlag is the flag that names the PDF file.
@@ -143,9 +121,6 @@ func (f *problemFiles) loadFont(cmd *cobra.Command) (err error) {
 
 // checkOut checks --out.
 func (f *problemFiles) checkOut(store string, paths []string) error {
-	if err := f.mark.Check(strings.HasSuffix(strings.ToLower(f.out), tableEndings[0]), "--out FILE.csv"); err != nil {
-		return err
-	}
 	output := cli.Output{Flag: "--out", Path: f.out, Endings: outEndings, Store: store, Command: f.cmd}
 	if f.out == sgf.Stdin {
 		return cli.Usagef("--out - : a file or a folder must be named; --json prints the problems with their records")
@@ -154,18 +129,6 @@ func (f *problemFiles) checkOut(store string, paths []string) error {
 		return output.Check(paths...)
 	}
 	return output.CheckFolder()
-}
-
-func (f *problemFiles) checkPicture() error {
-	switch {
-	case f.picture == "":
-		return nil
-	case f.picture != "svg" && f.picture != "png":
-		return cli.Usagef("--picture %q: svg or png", f.picture)
-	case f.out == "" || f.isFile():
-		return cli.Usagef("--picture goes with a folder of --out")
-	}
-	return nil
 }
 
 // isFile tells whether --out names one file.
@@ -183,23 +146,15 @@ func (f *problemFiles) write(list []*problem.Problem) error {
 	if err := f.writeOut(list); err != nil {
 		return fmt.Errorf("--out: %w", err)
 	}
-	if f.sheet != "" {
-		if err := cli.WriteSheet(f.sheet, book.Sheet(list[:min(len(list), mostDrawn)])); err != nil {
-			return fmt.Errorf("--sheet: %w", err)
-		}
-	}
 	title := f.title
 	if title == standardTitle {
 		title = f.language.Say("Go problems")
 	}
-	printed := book.Book{Title: title, Paper: papers[f.paper], Design: designs[f.design], Problems: list, Language: f.language.Language}
-	inPDF := printed
-	inPDF.Language, inPDF.Font = f.inPDF, f.typeface
+	printed := book.Book{Title: title, Paper: papers[f.paper], Design: designs[f.design], Problems: list, Language: f.inPDF, Font: f.typeface}
 	for _, part := range []struct {
 		flag, path string
 		write      func(io.Writer) error
-	}{{f.pdfFlag(), f.pdf, inPDF.Write}, {"--html", f.html, printed.WriteHTML}, {"--cards", f.cards, printed.WriteCards},
-		{"--facts", f.facts, func(w io.Writer) error { return writeFacts(w, list) }}} {
+	}{{f.pdfFlag(), f.pdf, printed.Write}, {"--facts", f.facts, func(w io.Writer) error { return writeFacts(w, list) }}} {
 		if part.path == "" {
 			continue
 		}
@@ -231,8 +186,6 @@ func (f *problemFiles) writeOut(list []*problem.Problem) error {
 		return nil
 	case !f.isFile():
 		return f.writeFolder(list)
-	case strings.HasSuffix(name, tableEndings[0]):
-		return files.Write(f.out, func(w io.Writer) error { return report.WriteProblemTable(f.mark.Begin(w), list) })
 	case strings.HasSuffix(name, cli.RecordEndings[0]):
 		return f.writeCollection(list)
 	}
@@ -266,21 +219,15 @@ func (f *problemFiles) writeCollection(list []*problem.Problem) error {
 	return sgf.WriteFile(f.out, all)
 }
 
-// writeFolder writes a record for each problem, and a picture if --picture asks for pictures.
+// writeFolder writes a record for each problem.
 func (f *problemFiles) writeFolder(list []*problem.Problem) error {
 	return files.Fill(f.out, func(folder string) error { return f.writeRecords(folder, list) })
 }
 
 func (f *problemFiles) writeRecords(folder string, list []*problem.Problem) error {
 	for i, p := range list {
-		base := filepath.Join(folder, fmt.Sprintf("problem-%0*d", max(3, len(fmt.Sprint(len(list)))), i+1))
-		if err := sgf.WriteNewFile(base+".sgf", sgf.Collection{p.Record(i + 1)}); err != nil {
-			return err
-		}
-		if f.picture == "" {
-			continue
-		}
-		if err := cli.WriteSheet(base+"."+f.picture, &diagram.Sheet{Diagrams: []*diagram.Diagram{book.Diagram(p, i+1)}}); err != nil {
+		name := fmt.Sprintf("problem-%0*d.sgf", max(3, len(fmt.Sprint(len(list)))), i+1)
+		if err := sgf.WriteNewFile(filepath.Join(folder, name), sgf.Collection{p.Record(i + 1)}); err != nil {
 			return err
 		}
 	}

@@ -36,8 +36,6 @@ type reviewOptions struct {
 	sizes    string
 	judge    client.Options
 	game     int
-	csv      string
-	mark     cli.Mark
 	pdf      string
 	paper    string
 	proof    cli.ProofFlag
@@ -105,9 +103,7 @@ func (o *reviewOptions) command(cmd *cobra.Command) *cobra.Command {
 	cli.ColourFlag(cmd, &o.colour, "review only the moves of this side, black or white")
 	cli.ForceFlag(cmd)
 	f.StringVar(&o.sgf, "sgf", "", "write the game with marks, comments and variations into this SGF `FILE`")
-	f.StringVar(&o.csv, "csv", "", "write a table with a row for each move into this CSV `FILE`")
 	f.StringVar(&o.facts, "facts", "", "write what is proved about the strings of the moves as rows, in the form of the positions of a set of data, into this JSONL `FILE`")
-	o.mark.Add(cmd)
 	cli.LanguageFlag(cmd, &o.language, "say what is for people, and write the comments of --sgf and the page of --pdf,")
 	cli.FontFlag(cmd, &o.font)
 	f.StringVar(&o.pdf, "pdf", "", fmt.Sprintf("print the %d moves that cost most, with diagrams and reasons, on a page of this PDF `FILE`", lessons.Most))
@@ -217,10 +213,7 @@ func (o *reviewOptions) checkFiles(cmd *cobra.Command, path string) error {
 	if papers[o.paper] == "" {
 		return cli.Usagef("--paper %q: a4 or letter", o.paper)
 	}
-	if err := o.mark.Check(o.csv != "", "--csv"); err != nil {
-		return err
-	}
-	for _, file := range []cli.Output{{Flag: "--csv", Path: o.csv, Endings: tableEndings, Command: cmd}, {Flag: "--pdf", Path: o.pdf, Endings: []string{".pdf"}, Command: cmd},
+	for _, file := range []cli.Output{{Flag: "--pdf", Path: o.pdf, Endings: []string{".pdf"}, Command: cmd},
 		{Flag: "--facts", Path: o.facts, Endings: factEndings, Command: cmd}} {
 		if file.Path == "" {
 			continue
@@ -330,21 +323,8 @@ func (o *reviewOptions) review(cmd *cobra.Command, path string, record *sgf.Reco
 	return fault
 }
 
-// writeTables writes the files of --csv, --facts and --pdf.
+// writeTables writes the files of --facts and --pdf.
 func (o *reviewOptions) writeTables(record *sgf.Record, reviewed []*review.MoveReview) error {
-	if o.csv != "" {
-		if err := files.Write(o.csv, func(w io.Writer) error {
-			table := review.NewTable(o.mark.Begin(w), record)
-			for _, m := range reviewed {
-				if err := table.Add(m); err != nil {
-					return err
-				}
-			}
-			return table.Close()
-		}); err != nil {
-			return fmt.Errorf("--csv: %w", err)
-		}
-	}
 	if o.facts != "" {
 		if err := files.Write(o.facts, func(w io.Writer) error {
 			game := patterndb.Key(record)

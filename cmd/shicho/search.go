@@ -4,14 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"slices"
 
 	"github.com/spf13/cobra"
 
 	"shicho/board/sgf"
 	"shicho/cmd/internal/cli"
-	"shicho/internal/files"
 	"shicho/patterndb"
 	"shicho/protocol/report"
 	"shicho/study/gamesearch"
@@ -20,8 +18,7 @@ import (
 type searchOptions struct {
 	db, anchor, next string
 	moves, ranks     string
-	csv, against     string
-	mark             cli.Mark
+	against          string
 	inOrder          bool
 	variations       bool
 	within           int
@@ -53,7 +50,6 @@ and O are the sides of the drawing.`,
 	}
 	o.addDrawing(cmd)
 	o.addGames(cmd)
-	o.mark.Add(cmd)
 	cli.ForceFlag(cmd)
 	cli.JSONFlag(cmd, &o.asJSON, "one object")
 	return cmd
@@ -86,7 +82,6 @@ func (o *searchOptions) addGames(cmd *cobra.Command) {
 	f.IntVar(&o.query.Size, "size", 0, "search only games on a board of `N` lines; 0 is any")
 	f.BoolVar(&o.query.Newest, "newest", false, "list the newest games first")
 	f.IntVar(&o.query.Limit, "limit", 20, "list at most `N` hits")
-	f.StringVar(&o.csv, "csv", "", "write a table with a row for each hit, as many as --limit lets be listed, into this CSV `FILE`")
 }
 
 func (o *searchOptions) run(cmd *cobra.Command, shape string, paths []string) error {
@@ -99,9 +94,6 @@ func (o *searchOptions) run(cmd *cobra.Command, shape string, paths []string) er
 	if err := o.draw(cmd, shape); err != nil {
 		return err
 	}
-	if err := o.checkTable(cmd, paths); err != nil {
-		return err
-	}
 	index, err := o.index(cmd, paths)
 	if err != nil {
 		return err
@@ -109,11 +101,6 @@ func (o *searchOptions) run(cmd *cobra.Command, shape string, paths []string) er
 	answer, err := o.ask(cmd.Context(), index)
 	if err != nil {
 		return err
-	}
-	if o.csv != "" {
-		if err := files.Write(o.csv, func(w io.Writer) error { return answer.WriteTable(o.mark.Begin(w)) }); err != nil {
-			return fmt.Errorf("--csv: %w", err)
-		}
 	}
 	return cli.Report(cmd, o.asJSON, answer)
 }
@@ -177,14 +164,6 @@ func (o *searchOptions) draw(cmd *cobra.Command, shape string) error {
 		o.query.Sequence = &gamesearch.Sequence{Before: before, Steps: steps, Within: o.within}
 	}
 	return nil
-}
-
-// checkTable makes sure that the table of --csv can be written.
-func (o *searchOptions) checkTable(cmd *cobra.Command, paths []string) error {
-	if err := o.mark.Check(o.csv != "", "--csv"); err != nil || o.csv == "" {
-		return err
-	}
-	return (cli.Output{Flag: "--csv", Path: o.csv, Endings: tableEndings, Store: o.db, Command: cmd}).Check(paths...)
 }
 
 // ask searches, and with --against once more for the other player.

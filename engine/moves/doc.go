@@ -3,8 +3,7 @@
 // There are only a few types. A Model has features with strengths, and the strength of a move is the product of the strengths of its
 // features. A Set names the groups of features that a model has; sets come in families. A Follower follows a game and lists the Features of
 // its moves; an Advisor adds what the tactical reader and stored patterns say. Learn learns a model from games, and can be interrupted;
-// Evaluate tells how well it predicts games. Simulate plays positions out by all features, which is slow; package engine/playout is the
-// fast way. Default returns the models that come with the program.
+// Evaluate tells how well it predicts games. Package engine/playout plays positions out. Default returns the models that come with the program.
 //
 // Start with Model in model.go; follower.go and features.go describe moves, and learn.go learns. settings.go has the tunables.
 //

@@ -7,9 +7,6 @@ import (
 	"strings"
 )
 
-// ByteOrderMark is the byte order mark of UTF-8. Excel reads names in other letters than Latin as meant only where a table begins with it.
-const ByteOrderMark = "\ufeff"
-
 // Spreadsheet writes a table as in RFC 4180, except that lines end in a line feed alone.
 type Spreadsheet struct {
 	out *csv.Writer

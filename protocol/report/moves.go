@@ -7,15 +7,13 @@ import (
 	"shicho/board"
 	"shicho/board/diagram"
 	"shicho/engine/moves"
-	"shicho/internal/words"
 )
 
 // Moves is the likely moves of a position by a learned model.
 type Moves struct {
 	*RecordPosition
-	Side       string            `json:"to_move"`
-	Candidates []LikelyMove      `json:"candidates"` // the likeliest first
-	Simulation *moves.Simulation `json:"simulation,omitempty"`
+	Side       string       `json:"to_move"`
+	Candidates []LikelyMove `json:"candidates"` // the likeliest first
 }
 
 // LikelyMove is a move with its probability.
@@ -56,46 +54,12 @@ func (r *Moves) Diagram() *diagram.Diagram {
 	return d
 }
 
-// Text is the board with the probabilities, the list of moves, and the owners after playouts if there were any.
+// Text is the board with the probabilities, and the list of moves.
 func (r *Moves) Text() string {
 	var t strings.Builder
 	fmt.Fprintf(&t, "%s\n%s to move:\n", r.Diagram().Text(), r.Side)
 	for i, m := range r.Candidates {
 		fmt.Fprintf(&t, "%3d  %-4s %5.1f %%\n", i+1, m.Point, 100*m.Probability)
 	}
-	if r.Simulation != nil {
-		r.writeOwners(&t)
-	}
 	return t.String()
-}
-
-// The map of owners has a capital letter if the owner has a point in nine of ten playouts, and a small letter in seven
-// of ten. Here are these shares as ownership, which goes from -1 to 1.
-const (
-	sureOwner   = 0.8
-	likelyOwner = 0.4
-)
-
-// writeOwners draws who owns each point at the end of the playouts.
-func (r *Moves) writeOwners(t *strings.Builder) {
-	s := r.Simulation
-	d := diagram.New(r.Board)
-	for p := range board.Point(r.Board.Points()) {
-		d.Mark(p, ownerMark(s.Ownership[p]))
-	}
-	fmt.Fprintf(t, "\nowners after %s (X Black, O White), score of Black %.1f ± %.1f:\n%s", words.Count(s.Playouts, "playout"), s.Score, s.Deviation, d.Text())
-}
-
-func ownerMark(ownership float64) string {
-	switch {
-	case ownership >= sureOwner:
-		return "X"
-	case ownership >= likelyOwner:
-		return "x"
-	case ownership <= -sureOwner:
-		return "O"
-	case ownership <= -likelyOwner:
-		return "o"
-	}
-	return "."
 }

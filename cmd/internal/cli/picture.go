@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -150,21 +149,4 @@ func withSuffix(name, suffix string) string {
 	}
 	ext := filepath.Ext(name)
 	return strings.TrimSuffix(name, ext) + "-" + suffix + ext
-}
-
-// CheckPicture refuses a file for a picture that is asked for by a flag of its own, as PictureFlags.Check does.
-func CheckPicture(cmd *cobra.Command, flag, path string, inputs ...string) error {
-	if path == "-" {
-		return Usagef("%s writes a file, not standard output", flag)
-	}
-	return Output{Flag: flag, Path: path, Endings: slices.Concat(svgEndings, PNGEndings), Command: cmd}.Check(inputs...)
-}
-
-// WriteSheet draws a sheet into a file that CheckPicture has checked, as SVG or PNG, by the ending of its name.
-func WriteSheet(path string, sheet *diagram.Sheet) error {
-	f := PictureFlags{png: path}
-	if files.HasEnding(path, svgEndings[0]) {
-		f = PictureFlags{svg: path}
-	}
-	return f.write(sheet, "")
 }

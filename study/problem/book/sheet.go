@@ -23,12 +23,3 @@ func Diagram(p *problem.Problem, number int) *diagram.Diagram {
 func needsMarks(p *problem.Problem) bool {
 	return !p.Goal.IsLife() || p.Marked() != *p.Board.Stones(p.Owner())
 }
-
-// Sheet draws several problems on a page, numbered from 1.
-func Sheet(list []*problem.Problem) *diagram.Sheet {
-	var sheet diagram.Sheet
-	for i, p := range list {
-		sheet.Diagrams = append(sheet.Diagrams, Diagram(p, i+1))
-	}
-	return &sheet
-}
