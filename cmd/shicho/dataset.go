@@ -24,7 +24,6 @@ type datasetOptions struct {
 	db, by string
 	kind   string
 	json   bool
-	prove  bool // every position
 	games  cli.GameFlags
 	data   dataset.Options
 }
@@ -58,7 +57,8 @@ still.`,
 	f.StringSliceVar(&o.data.Tables, "tables", nil, "write only these `TABLES`: "+strings.Join(dataset.All, ", "))
 	f.StringVar(&o.by, "by", "month", "make a file for each month, or as many files as this `NUMBER` says")
 	f.StringVar(&o.kind, "kind", "", "make problems of these `KINDS`: capture, rescue, connect, cut, kill, live, race, seki, several of these with commas; life is kill, live and seki, and all is every kind")
-	f.BoolVar(&o.prove, "certificates", false, "write with every position the certificate of its proof, if it is found, and the points on which it rests; this takes much longer")
+	f.BoolVar(&o.data.Certify, "certificates", false, "write with every position the certificate of its proof, if it is found, and the points on which it rests; this takes much longer")
+	f.BoolVar(&o.data.Refute, "refutations", false, "write with every position about a capture or a rescue up to three wrong moves and the replies that refute them")
 	f.BoolVar(&o.data.Names, "names", false, "write the names of players, records and events, too")
 	f.StringVar(&o.data.Source, "source", "", "the card says that the games are from this `PLACE`")
 	f.StringVar(&o.data.Licence, "licence", "", "the card says that the games are under this `LICENCE`: "+strings.Join(dataset.Licences(), ", ")+", or LicenseRef- and a name")
@@ -86,13 +86,11 @@ func (o *datasetOptions) run(cmd *cobra.Command, dir string) error {
 			lines(fmt.Sprintf("%s: %d games", table, games), 0)
 		}
 	}
-	return cli.ReadStore(cmd, o.db, func(store *patterndb.Store) error {
-		if o.prove {
-			limits, err := report.StoreLimits(store)
-			if err != nil {
+	return cli.ReadStore(cmd, o.db, func(store *patterndb.Store) (err error) {
+		if o.data.Certify || o.data.Refute {
+			if o.data.Limits, err = report.StoreLimits(store); err != nil {
 				return err
 			}
-			o.data.Certify = &limits
 		}
 		made, err := dataset.Write(ctx, store, dir, o.data)
 		bar.Clear()

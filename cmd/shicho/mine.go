@@ -20,19 +20,22 @@ import (
 	"shicho/board/sgf"
 	"shicho/cmd/internal/cli"
 	"shicho/engine/judge"
+	"shicho/internal/files"
 	"shicho/miner"
 	"shicho/miner/jobs"
+	"shicho/pattern/shape"
 	"shicho/patterndb"
 	"shicho/patterndb/parts"
+	"shicho/study/dataset"
 	"shicho/tactics"
 )
 
 type mineOptions struct {
-	db, limits, limitsFile, instances, targets, goals, part string
-	json, byMembers                                         bool
-	targetsGiven, limitsGiven                               bool // by the flags
-	games                                                   cli.GameFlags
-	job                                                     jobs.Job
+	db, limits, limitsFile, instances, facts, targets, goals, part string
+	json, byMembers                                                bool
+	targetsGiven, limitsGiven                                      bool // by the flags
+	games                                                          cli.GameFlags
+	job                                                            jobs.Job
 }
 
 func newMine() *cobra.Command {
@@ -97,6 +100,7 @@ terminal a line on standard error tells every minute how far the job is.`,
 	f.IntVar(&o.job.Workers, "workers", runtime.NumCPU(), "mine `N` games at the same time")
 	cli.JSONFlag(cmd, &o.json, "one object")
 	f.StringVar(&o.instances, "instances", "", "write a line of JSON to `FILE` for every instance in the games; - is standard output, which needs --json")
+	f.StringVar(&o.facts, "facts", "", "write what is proved about the strings of the games as rows, in the form of the positions of a set of data, into this JSONL `FILE`")
 	cli.ForceFlag(cmd)
 	f.StringVar(&o.part, "part", "", "mine `K/N`, the part K of N of the games; the parts are numbered from 1")
 	f.BoolVar(&o.byMembers, "by-members", false, "with --part: share out files and members of archives instead of games. A job reads little more than its part; a game that lies in several files may be mined by several jobs")
@@ -130,7 +134,7 @@ func (o *mineOptions) run(cmd *cobra.Command, paths []string) (err error) {
 	if slices.Contains(paths, sgf.Stdin) {
 		o.job.Stdin = cli.Interruptible(ctx, cmd.InOrStdin())
 	}
-	err = cli.HintMix(o.mine(cmd))
+	err = cli.HintMix(o.withFacts(store, func() error { return o.mine(cmd) }))
 	if after, unread := store.Settings(); unread == nil && before.IsNameAlone() && len(after) > 1 && !after.IsMixed() {
 		fmt.Fprintf(cli.Err(cmd), "shicho: an earlier version mined games of %s by %q; it kept no more of its settings, and they are taken for those of this job\n", o.db, after.Limits())
 	}
@@ -138,6 +142,17 @@ func (o *mineOptions) run(cmd *cobra.Command, paths []string) (err error) {
 		err = fmt.Errorf("%w; the same command goes on with the games that are left", err)
 	}
 	return cmp.Or(err, errors.Join(missing...))
+}
+
+// withFacts runs the job and then writes --facts: also if the job was stopped before its end.
+func (o *mineOptions) withFacts(store *patterndb.Store, mine func() error) error {
+	if o.facts == "" {
+		return mine()
+	}
+	var games []shape.ID
+	o.job.Has = func(key shape.ID) { games = append(games, key) }
+	err := mine()
+	return cmp.Or(err, files.Write(o.facts, func(w io.Writer) error { return dataset.WriteFacts(w, store, games) }))
 }
 
 func isInterrupted(ctx context.Context, err error) bool {
@@ -202,7 +217,11 @@ func (o *mineOptions) check(cmd *cobra.Command, paths []string) (err error) {
 	if o.instances == "-" && !o.json {
 		return cli.Usagef("--instances - goes with --json: all lines of the output are JSON then, the report last")
 	}
-	return cli.Output{Flag: "--instances", Path: o.instances, Endings: cli.LinesEndings, Store: o.db, Command: cmd}.Check(paths...)
+	if o.facts == sgf.Stdin {
+		return cli.Usagef("--facts writes a file, not standard output")
+	}
+	return cmp.Or(cli.Output{Flag: "--instances", Path: o.instances, Endings: cli.LinesEndings, Store: o.db, Command: cmd}.Check(paths...),
+		cli.Output{Flag: "--facts", Path: o.facts, Endings: factEndings, Store: o.db, Command: cmd}.Check(paths...))
 }
 
 func (o *mineOptions) readLimits() (err error) {

@@ -40,6 +40,8 @@ type Job struct {
 	// Wants, if set, tells which games are mined. One goroutine calls it.
 	Wants     func(*patterndb.Game) bool
 	Instances io.Writer // if set, gets a line of JSON for each instance of all games; see InstanceLine
+	// Has, if set, is called with the key of each game that the store has once the job is over, in the order of the input.
+	Has func(key shape.ID)
 	// Progress, if set, is called after every record, with the report so far and the number of bytes of the input that
 	// have been read.
 	Progress func(report *miner.Report, bytes int64)
@@ -336,8 +338,11 @@ func (c *collector) takeStored(t *task) error {
 	return c.writeInstances(t.stored)
 }
 
-// writeInstances writes a line for each instance of a game.
+// writeInstances tells that the store has a game, and writes a line for each instance of the game.
 func (j *Job) writeInstances(g *patterndb.Game) error {
+	if j.Has != nil {
+		j.Has(g.Key)
+	}
 	if j.Instances == nil {
 		return nil
 	}

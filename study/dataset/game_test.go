@@ -1,12 +1,16 @@
 package dataset
 
 import (
+	"bytes"
+	"encoding/json"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 
+	"shicho/board"
 	"shicho/pattern/shape"
 	"shicho/proof/check"
 	"shicho/study/fact"
@@ -92,7 +96,7 @@ func TestGrader(t *testing.T) {
 // With certificates nearly every position has one that the checker accepts, about the same board and target, and points on which the proof rests.
 func TestCertificates(t *testing.T) {
 	limits := tactics.Default.WithLiberties(tactics.PaperShallow.Escape.Liberties).WithNodes(20_000)
-	dir, summary := written(t, minedOf(t, "9x9-03.sgf"), Options{Tables: []string{Positions}, By: By{1}, Certify: &limits})
+	dir, summary := written(t, minedOf(t, "9x9-03.sgf"), Options{Tables: []string{Positions}, By: By{1}, Certify: true, Limits: limits})
 	found := 0
 	for _, row := range lines(t, filepath.Join(dir, "positions/0001-of-0001.jsonl.zst")) {
 		text, ok := row["certificate"].(string)
@@ -111,5 +115,71 @@ func TestCertificates(t *testing.T) {
 	}
 	if found == 0 || 4*found < 3*summary.Rows[Positions] {
 		t.Errorf("%d of %d positions have a certificate", found, summary.Rows[Positions])
+	}
+}
+
+// What a refutation says is true by a deeper search: once the reply is on the board, the side that moved wrongly does not reach the result.
+func TestRefutations(t *testing.T) {
+	dir, _ := written(t, minedOf(t, "13x13-05.sgf"), Options{Tables: []string{Positions}, By: By{1}, Refute: true, Limits: tactics.PaperDeep})
+	deep, found := tactics.Default.WithLiberties(tactics.PaperDeep.Escape.Liberties).WithRetakes(false).WithNodes(20_000), 0
+	for _, row := range lines(t, filepath.Join(dir, "positions/0001-of-0001.jsonl.zst")) {
+		list, _ := row["refutations"].(string)
+		for one := range strings.SplitSeq(list, "; ") {
+			if one == "" {
+				continue
+			}
+			b, mover := board.MustParse(strings.ReplaceAll(row["board"].(string), "/", "\n")), board.Black
+			if row["to_move"] == "white" {
+				mover = board.White
+			}
+			for i, name := range strings.Fields(one) {
+				p, err := board.ParsePoint(name, b.Size())
+				if err == nil {
+					err = b.Play(p, []board.Colour{mover, mover.Opponent()}[i])
+				}
+				if err != nil {
+					t.Fatalf("%s of %s: %v", name, one, err)
+				}
+			}
+			target, _ := board.ParsePoint(row["target"].(string), b.Size())
+			q := tactics.Question{Target: target}
+			if row["side"] == "defend" {
+				q.ToMove = tactics.Defender
+			}
+			if b.At(target) == board.Empty {
+				continue // the reply has taken it
+			}
+			if a, err := tactics.NewReader().Ask(b, q, &deep); err != nil || a.Result != tactics.Fails {
+				t.Errorf("%v: after %s %v, %v\n%s", row["target"], one, a.Result, err, b)
+			}
+			found++
+		}
+	}
+	if found < 10 {
+		t.Errorf("only %d refutations", found)
+	}
+}
+
+// The rows of games alone are those of the table of positions.
+func TestWriteFacts(t *testing.T) {
+	store := minedOf(t, "9x9-03.sgf")
+	dir, _ := written(t, store, Options{Tables: []string{Positions}, By: By{1}})
+	var games []shape.ID
+	for g, err := range store.Games() {
+		if err != nil {
+			t.Fatal(err)
+		}
+		games = append(games, g.Key)
+	}
+	var got bytes.Buffer
+	if err := WriteFacts(&got, store, games); err != nil {
+		t.Fatal(err)
+	}
+	want := lines(t, filepath.Join(dir, "positions/0001-of-0001.jsonl.zst"))
+	for i, line := range bytes.Split(bytes.TrimSpace(got.Bytes()), []byte("\n")) {
+		var row map[string]any
+		if err := json.Unmarshal(line, &row); err != nil || i >= len(want) || !reflect.DeepEqual(row, want[i]) {
+			t.Fatalf("row %d: %s, %v", i, line, err)
+		}
 	}
 }

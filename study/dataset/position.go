@@ -60,7 +60,7 @@ var positionColumns = []tables.Column[*fact.Fact]{
 	{Field: tables.Field{Name: "certificate", Optional: true, Distinct: true, About: "with `--certificates`, the whole proof as a certificate, lines of JSON that `shicho check` and `examples/check/check.py` judge; missing if it was not found again within the limits"}, Of: func(f *fact.Fact) any { return orNil(f.Certificate) }},
 	{Field: tables.Field{Name: "class", About: "class of the instance"}, Of: func(f *fact.Fact) any { return string(f.Class) }},
 	{Field: tables.Field{Name: "pattern", Optional: true, About: "ID of the instance's own pattern"}, Of: func(f *fact.Fact) any { return orNil(f.Pattern) }},
-	{Field: tables.Field{Name: "refutations", Optional: true, About: "wrong moves, each with the reply that refutes it and what follows, divided by `; `: `D4 C3 E5; B2 C2`. Of problems alone"}, Of: func(f *fact.Fact) any { return orNil(f.Refutations) }},
+	{Field: tables.Field{Name: "refutations", Optional: true, About: "wrong moves, each with the reply that refutes it and what follows, divided by `; `: `D4 C3 E5; B2 C2`. Of problems, and with `--refutations` of captures and rescues: at most three wrong moves on the liberties of the target and beside them"}, Of: func(f *fact.Fact) any { return orNil(f.Refutations) }},
 	{Field: tables.Field{Name: "reason", Optional: true, About: "why: the themes of the pattern, divided by spaces; of a problem its solution in sentences, of a review what the move does"}, Of: func(f *fact.Fact) any { return orNil(f.Reason) }},
 	{Field: tables.Field{Name: "provenance", About: "the command that found it, with the version of the program: `shicho mine 0.2.0`; where games of several versions are there, all of them"}, Of: func(f *fact.Fact) any { return string(f.Provenance) }},
 }
@@ -72,8 +72,9 @@ func orNil(text fact.Text) any {
 	return string(text)
 }
 
-// factsOf are what the instances of a game prove, in the order of their moves, with certificates if there is a certifier. The game is replayed once.
-func factsOf(g *patterndb.Game, certifier *certify.Certifier) (list []*fact.Fact, err error) {
+// factsOf are what the instances of a game prove, in the order of their moves. If search is not nil, it adds to each row what must be searched for. The game is
+// replayed once.
+func factsOf(g *patterndb.Game, search searching) (list []*fact.Fact, err error) {
 	b, err := board.New(g.Size)
 	if err != nil {
 		return nil, err
@@ -89,7 +90,9 @@ func factsOf(g *patterndb.Game, certifier *certify.Certifier) (list []*fact.Fact
 	before := func(number int) {
 		for _, n := range byMove[number] {
 			f := factOf(b, g, n)
-			certifyFact(&f, b, n, certifier)
+			if search != nil {
+				search(&f, b, n)
+			}
 			list, facts[n] = append(list, &f), &f
 		}
 		for _, n := range byEnd[number] { // the string is whole now: see the column string
@@ -137,11 +140,34 @@ func factOf(b *board.Board, g *patterndb.Game, n *patterndb.Instance) fact.Fact 
 	return f
 }
 
-// certifyFact adds the certificate of a fact, if it is wanted and found. One that the checker refuses is none.
-func certifyFact(f *fact.Fact, b *board.Board, n *patterndb.Instance, certifier *certify.Certifier) {
-	if certifier == nil {
-		return
+// searching adds to the row of an instance, on the board before its move, what is not kept in a store and must be searched for.
+type searching func(f *fact.Fact, b *board.Board, n *patterndb.Instance)
+
+// searchFor is the search for what the options want of each row; nil if that is nothing.
+func (o *Options) searchFor() searching {
+	var certifier *certify.Certifier
+	var r *refuter
+	if o.Certify {
+		certifier = certify.New(o.Limits)
 	}
+	if o.Refute {
+		r = newRefuter(o.Limits)
+	}
+	if certifier == nil && r == nil {
+		return nil
+	}
+	return func(f *fact.Fact, b *board.Board, n *patterndb.Instance) {
+		if certifier != nil {
+			certifyFact(f, b, n, certifier)
+		}
+		if r != nil {
+			r.refute(f, b, n)
+		}
+	}
+}
+
+// certifyFact adds the certificate of a fact, if it is found. One that the checker refuses is none.
+func certifyFact(f *fact.Fact, b *board.Board, n *patterndb.Instance, certifier *certify.Certifier) {
 	c, err := certifier.OnBoard(b, n.Class.Kind(), n.Point, n.Target, n.Other)
 	if err != nil {
 		return

@@ -13,7 +13,6 @@ import (
 	"strings"
 
 	"shicho/internal/files"
-	"shicho/pattern/certify"
 	"shicho/pattern/shape"
 	"shicho/patterndb"
 	"shicho/patterndb/tables"
@@ -48,8 +47,9 @@ type Options struct {
 	Chosen          string                     // says in the card which games those are; "" if all are wanted
 	Workers         int                        // for the problems; 0 means 1
 	Kinds           []problem.Kind             // of the problems; groups are looked for in all positions if Kills, Lives or Sekis are among them. None: problems of what was found in the games
-	// Certify, if set, are the limits by which the games were mined, and the positions get certificates.
-	Certify *tactics.Limits
+	Limits          tactics.Limits             // by which the games were mined, for the next two
+	Certify         bool                       // the positions get certificates
+	Refute          bool                       // the positions get wrong moves with what refutes them
 	// Progress, if set, is called now and then with the name of a table and the number of games that are done for it.
 	Progress func(table string, games int)
 }
@@ -90,7 +90,7 @@ type writer struct {
 	found   map[shape.ID][]problemRow
 	summary Summary
 
-	certifier   *certify.Certifier      // nil if no certificates are wanted
+	search      searching               // for the positions; nil if nothing is searched for
 	themes      map[fact.Text]fact.Text // of patterns, by their IDs, for the positions
 	provenance  fact.Text               // of the positions
 	first, last string                  // days on which games were played, years or months where the records tell no more
@@ -102,9 +102,7 @@ func (w *writer) write() (err error) {
 	if w.notes, err = tables.Notes(w.store); err != nil {
 		return err
 	}
-	if w.Certify != nil {
-		w.certifier = certify.New(*w.Certify)
-	}
+	w.search = w.searchFor()
 	if w.covers, err = w.store.LoadCovers(); err != nil {
 		return err
 	}
@@ -280,21 +278,50 @@ func (w *writer) readReasons() error {
 	return nil
 }
 
+// explain adds to a row what is known of its pattern, and where it comes from.
+func (w *writer) explain(f *fact.Fact) { f.Reason, f.Provenance = w.themes[f.Pattern], w.provenance }
+
+// WriteFacts writes what games of a store prove, in the order of their keys, a row a line: the rows of the table of positions. The store must not be written to
+// meanwhile.
+func WriteFacts(out io.Writer, store *patterndb.Store, games []shape.ID) error {
+	w := &writer{store: store}
+	if err := w.readReasons(); err != nil {
+		return err
+	}
+	for _, key := range games {
+		g, err := store.Game(key)
+		if err != nil {
+			return err
+		}
+		facts, err := factsOf(g, nil)
+		if err != nil {
+			return err
+		}
+		for _, f := range facts {
+			w.explain(f)
+			if err := fact.Write(out, *f); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
 // writeFacts writes what a game proves: the rows of its positions, and of the strings that were missed.
 func (w *writer) writeFacts(g *patterndb.Game, places *both[*fact.Fact], missed *both[*missedString]) error {
 	if !w.has(Positions) && !w.has(Missed) {
 		return nil
 	}
-	certifier := w.certifier
+	search := w.search
 	if !w.has(Positions) {
-		certifier = nil
+		search = nil
 	}
-	facts, err := factsOf(g, certifier)
+	facts, err := factsOf(g, search)
 	if err != nil {
 		return err
 	}
 	for _, f := range facts {
-		f.Reason, f.Provenance = w.themes[f.Pattern], w.provenance
+		w.explain(f)
 		if err := places.add(f); err != nil {
 			return err
 		}
