@@ -116,7 +116,7 @@ func (s *source) askShelves() (list []ask.Shelf) {
 		return nil
 	}
 	for _, shelf := range c.shelves() {
-		list = append(list, ask.Shelf{Store: shelf.store, Index: shelf.index.Load(), Find: shelf.catalogue.Find})
+		list = append(list, ask.Shelf{Store: shelf.store, Index: shelf.index.Load(), Find: shelf.catalogue.Find, Summary: shelf.catalogue.Summary})
 	}
 	return list
 }

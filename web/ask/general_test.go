@@ -31,7 +31,7 @@ func generalAnswerer(t *testing.T) (d *Answerer, id string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return New(Options{Shelves: func() []Shelf { return []Shelf{{store, index, store.Show}} }}), made.String()
+	return New(Options{Shelves: func() []Shelf { return []Shelf{shelfOf(store, index)} }}), made.String()
 }
 
 // A proof shows its conditions on the strings of the game, and its weak cells on the pattern alone, where the conditions hold.

@@ -54,7 +54,7 @@ func (d *Answerer) Here(ctx context.Context, q *PositionQuestion) (*Here, error)
 			if ctx.Err() != nil {
 				break
 			}
-			summary, err := f.shelf.Find(f.id().String())
+			summary, err := f.shelf.Summary(f.id())
 			if err != nil {
 				return nil, err
 			}

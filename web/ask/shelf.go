@@ -5,6 +5,7 @@ import (
 
 	"shicho/board"
 	"shicho/engine/search"
+	"shicho/pattern/shape"
 	"shicho/patterndb"
 	"shicho/tactics"
 )
@@ -18,6 +19,8 @@ type Shelf struct {
 	Index *patterndb.Index // nil as long as the patterns are being read
 	// Find returns the pattern whose ID begins with some digits, as patterndb.Store.Show does.
 	Find func(digits string) (*patterndb.Summary, error)
+	// Summary returns the pattern with an ID.
+	Summary func(id shape.ID) (*patterndb.Summary, error)
 }
 
 // shelves lists the stores. The error is ErrNoStore.

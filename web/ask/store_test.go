@@ -18,6 +18,11 @@ import (
 
 const minedGames = "13x13-0[1-8].sgf"
 
+// shelfOf is a shelf with a store whose patterns are in an index.
+func shelfOf(store *patterndb.Store, index *patterndb.Index) Shelf {
+	return Shelf{store, index, store.Show, func(id shape.ID) (*patterndb.Summary, error) { return store.Show(id.String()) }}
+}
+
 // minedAnswerer is an Answerer with a store of a few games.
 func minedAnswerer(t *testing.T) (*Answerer, *patterndb.Store) {
 	t.Helper()
@@ -33,7 +38,7 @@ func minedAnswerer(t *testing.T) (*Answerer, *patterndb.Store) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return New(Options{Shelves: func() []Shelf { return []Shelf{{store, index, store.Show}} }}), store
+	return New(Options{Shelves: func() []Shelf { return []Shelf{shelfOf(store, index)} }}), store
 }
 
 // TestNoStore asks an Answerer without a store.
@@ -185,7 +190,7 @@ func TestSeveralStores(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	other := New(Options{Shelves: func() []Shelf { return []Shelf{{empty, index, empty.Show}, one, one} }})
+	other := New(Options{Shelves: func() []Shelf { return []Shelf{shelfOf(empty, index), one, one} }})
 	q := questionOn(t, ladderBoard, texts{Most: mostListed})
 	want, got := must(t, d.Here, q), must(t, other.Here, q)
 	if !reflect.DeepEqual(got.Matches, want.Matches) || got.Found != want.Found || len(got.Matches) == 0 {

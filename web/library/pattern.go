@@ -27,6 +27,16 @@ func (c *Catalogue) Find(digits string) (*patterndb.Summary, error) {
 	return c.summary(&e)
 }
 
+// Summary returns the pattern with an ID, which no other covers, with the figures of all its instances. The error wraps patterndb.ErrNoPattern.
+func (c *Catalogue) Summary(id shape.ID) (*patterndb.Summary, error) {
+	n, ok := c.find(id)
+	if !ok {
+		return nil, fmt.Errorf("%w: %v", patterndb.ErrNoPattern, id)
+	}
+	e, _ := c.count(n, &PatternQuery{}, nil)
+	return c.summary(&e)
+}
+
 // Details are the figures of one pattern.
 type Details struct {
 	Pattern
