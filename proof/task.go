@@ -17,7 +17,7 @@ type task struct {
 	*check.Position
 	claim     *check.Claim
 	holds     bool        // the winner has to hold out for ever
-	ends      []string    // with which the claim may be reached
+	ends      []string    // the ends of a line, as check.Taken, that reach the claim
 	first     board.Point // the winner's first move, or NoPoint if any move will do
 	advice    advice
 	most      int                    // turns
@@ -28,7 +28,7 @@ type task struct {
 	alike     map[uint64][]*turn     // finished turns, by target and liberties
 	log       []uint64               // the keys of alike in the order in which turns were finished
 	path      []openTurn             // the turns that are not finished
-	round     int                    // the depth of the first turn on the path which a line that failed came back to
+	round     int                    // the lowest place on path to which a line that failed returned: turns above that place failed because of the way to them, and may hold elsewhere
 	tried     map[uint64]board.Point // by position: the move that was proved, NoPoint if none was
 	wanted    board.PointSet         // weak points whose content a rule asked for
 }

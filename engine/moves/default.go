@@ -28,7 +28,7 @@ func Default(use Use, size int) (*Model, error) {
 }
 
 // DefaultLibrary has the patterns that come with the program: those mined from games of 9 lines for boards of up to 11 lines, those of
-// 19 lines for larger boards. Each library is loaded once and shared. The error is as that of Default.
+// 19 lines for larger boards. Each library is loaded once and shared. The error is one of those that Default returns.
 func DefaultLibrary(size int) (*shape.Library, error) {
 	return shared(fmt.Sprintf("moves/patterns%d.index.zst", learnedOn(size)), readLibrary)
 }

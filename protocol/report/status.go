@@ -39,8 +39,8 @@ type StatusProof struct {
 	fails bool // the move is an attack that fails
 }
 
-// NewStatuses asks the patterns of an index about the strings of a position that keep wants, of which they tell one of some statuses. Of the patterns that prove the same of a string by the
-// same move it lists the one that was seen most often.
+// NewStatuses lists the strings of a position about which the patterns of an index tell one of the wanted statuses, if keep wants the string. If several patterns prove the same of a string by the
+// same move, only the one that was seen most often is listed.
 func NewStatuses(index *patterndb.Index, db string, p *RecordPosition, wanted []shape.Status, keep func(target board.Point) bool) *Statuses {
 	s := &Statuses{RecordPosition: p, DB: db, Strings: []StringStatus{}}
 	for _, v := range shape.NewJudge(index.Matcher).Strings(p.Board) {

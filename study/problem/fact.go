@@ -10,7 +10,7 @@ import (
 // verdicts are what the right move of a problem brings about, by its goal.
 var verdicts = map[Goal]fact.Verdict{Capture: fact.Captured, Save: fact.Saved, Kill: fact.Killed, Live: fact.Lives, Connect: fact.Connected, Cut: fact.Cut}
 
-// Fact is what the problem proves of its position, as a row. The position may be turned, mirrored, moved and with colours exchanged from that of the game. It returns
+// Fact is what the problem proves of its position, as a row. The position is the one of the problem: against the position of the game it may be turned, mirrored and shifted, and have exchanged colours. It returns
 // false if the goal is not stated.
 func (p *Problem) Fact() (f fact.Fact, ok bool) {
 	v, ok := verdicts[p.Goal]

@@ -283,7 +283,7 @@ func (m *Maker) candidates(g *patterndb.Game) (lists [][]candidate) {
 			}
 			seen[key] = true
 			q := Challenge{Board: boards[i.Move], Target: i.Target, Other: i.Other, Goal: goal}
-			list = append(list, candidate{q, i.Move, i.Class, i.Depth, i.Nodes, false, false})
+			list = append(list, candidate{Challenge: q, move: i.Move, class: i.Class, depth: i.Depth, nodes: i.Nodes})
 		}
 		slices.SortStableFunc(list, func(a, b candidate) int {
 			return cmp.Or(cmp.Compare(b.depth, a.depth), cmp.Compare(b.nodes, a.nodes), cmp.Compare(a.move, b.move), cmp.Compare(a.Target, b.Target))

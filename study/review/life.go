@@ -20,7 +20,7 @@ const (
 )
 
 // lifeEvents lists what the reader says about life and death around a move: groups that it kills or makes live, and groups that could have
-// been killed or made to live and were not. told are the events about captures; strings of which they have a proof are left out. Every event is proved.
+// been killed or made to live and were not. told are the events about captures; strings about which they have a proof are left out. Every event is proved.
 func (v *reviewer) lifeEvents(before, after *board.Board, step *sgf.Step, told []Event) (list []Event) {
 	last := before.LastMove().Point
 	if last < 0 {

@@ -87,7 +87,7 @@ func withWalls(l *lang.Language, text string, walls []string) string {
 	return l.Say("%[1]s, as long as the walls at %[2]s stand", text, strings.Join(walls, ", "))
 }
 
-// orOf lists moves of which one is to be chosen: "B4, A3 or B1".
+// orOf lists moves as a choice: "B4, A3 or B1".
 func orOf(l *lang.Language, moves []string) string {
 	last := len(moves) - 1
 	if last == 0 {

@@ -108,7 +108,7 @@ func (c *Catalogue) varied(numbers []int) (list []int) {
 	return list
 }
 
-// binsOfMoves counts first captures by the number of the move, of which firsts has the counts.
+// binsOfMoves counts first captures by the number of the move. firsts has a count for each number.
 func binsOfMoves(firsts []int) []Bin {
 	lastOf := func(bin int) int { // the last move with a first capture, if it is in the bin
 		if bin < lateBin {

@@ -9,7 +9,7 @@ import (
 // Asked lets an Answerer answer a question. The error may wrap ErrPosition, ask.ErrQuestion, ask.ErrBusy or the cause of the context.
 type Asked func(context.Context, *ask.Answerer, *Text) (any, error)
 
-// by returns the question that a method of Answerer answers, of which it reads some parts.
+// by returns the question that a method of Answerer answers. It reads the parts of the request that the method needs.
 func by[T any](method func(*ask.Answerer, context.Context, *ask.PositionQuestion) (T, error), parts ...part) Asked {
 	return func(ctx context.Context, a *ask.Answerer, t *Text) (any, error) {
 		q, err := t.read(parts)
