@@ -75,7 +75,7 @@ func (s *Server) drawPattern(r *http.Request) (picture []byte, kind string, err 
 	if err != nil {
 		return nil, "", err
 	}
-	draw := func() (*diagram.Diagram, error) { return report.PatternDiagram(summary, 0) }
+	draw := func() (*diagram.Diagram, error) { return report.PatternDiagram(summary) }
 	if r.FormValue("answer") == "no" {
 		draw = func() (*diagram.Diagram, error) { return report.PatternQuestion(summary) }
 	}

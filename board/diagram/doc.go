@@ -1,5 +1,5 @@
 // Package diagram draws positions for people: as text, SVG, PNG and PDF, with marks, numbered lines and a shaded zone. Pictures have
-// themes, legends, and the owners of points or shares of moves, and several fit on a Sheet.
+// themes, legends, and the owners of points or shares of moves.
 //
 // There are only a few types. A Diagram collects what is to be shown; drawn with characters, Black is X, White is O, and a mark replaces
 // the content of its point. Pictures look like the diagrams of a book: a layout says what is on the page and has the proportions, a Theme

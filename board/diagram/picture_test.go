@@ -271,3 +271,10 @@ func TestNumbersFit(t *testing.T) {
 		}
 	}
 }
+
+// A caption may be so long that no PNG holds it.
+func TestTooLarge(t *testing.T) {
+	if err := net(t).Caption(strings.Repeat("long\n", 10_000)).WritePNG(io.Discard, MaxPixelsPerPoint); !errors.Is(err, ErrTooLarge) {
+		t.Error(err)
+	}
+}

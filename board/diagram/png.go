@@ -31,7 +31,7 @@ const maxPixels = 100_000_000
 var ErrTooLarge = fmt.Errorf("picture of more than %d million pixels", maxPixels/1_000_000)
 
 // WritePNG draws the diagram. pixelsPerPoint is the number of pixels from line to line: 24 to 40 for a screen. The
-// error wraps ErrScale, or it is the error of the writer.
+// error wraps ErrScale or ErrTooLarge, or it is the error of the writer.
 func (d *Diagram) WritePNG(w io.Writer, pixelsPerPoint int) error {
 	l := d.layout()
 	return writePNG(w, pixelsPerPoint, l.width, l.height, l.look, l.draw)

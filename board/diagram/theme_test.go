@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"io"
 	"regexp"
 	"strings"
 	"testing"
@@ -51,7 +50,6 @@ func TestThemes(t *testing.T) {
 			"everything": func() []byte { return everything(t).Theme(theme).SVG() },
 			"piece":      func() []byte { return piece(t).Theme(theme).SVG() },
 			"plain part": func() []byte { return net(t).Plain().Part(0, 40).Theme(theme).SVG() },
-			"sheet":      func() []byte { return (&Sheet{[]*Diagram{everything(t), piece(t), ladder(t)}, 0, theme}).SVG() },
 			"png": func() []byte {
 				var b bytes.Buffer
 				if err := everything(t).Theme(theme).WritePNG(&b, 12); err != nil {
@@ -177,40 +175,6 @@ func TestPiece(t *testing.T) {
 	}
 	if strings.Contains(svg, "<text") || strings.Contains(svg, "<circle") {
 		t.Error(svg)
-	}
-}
-
-// No diagram of a sheet touches another one, and all lie on the page.
-func TestSheet(t *testing.T) {
-	list := []*Diagram{net(t), piece(t), ladder(t), net(t), piece(t)}
-	for columns := range 7 {
-		p := (&Sheet{Diagrams: list, Columns: columns}).page()
-		for i, a := range p.layouts {
-			at := p.places[i]
-			if at.x < sheetGap || at.y < sheetGap || at.x+a.width+sheetGap > p.width+1e-9 || at.y+a.height+sheetGap > p.height+1e-9 {
-				t.Errorf("%d columns: diagram %d leaves the page", columns, i)
-			}
-			for j, b := range p.layouts[:i] {
-				other := p.places[j]
-				if at.x < other.x+b.width && other.x < at.x+a.width && at.y < other.y+b.height && other.y < at.y+a.height {
-					t.Errorf("%d columns: diagrams %d and %d overlap", columns, i, j)
-				}
-			}
-		}
-	}
-	legends := &Sheet{Diagrams: []*Diagram{everything(t), everything(t), net(t).Legend(Entry{LibertiesSymbol, "two", 2})}}
-	svg := string(legends.SVG())
-	for text, want := range map[string]int{">liberties<": 1, ">weak black<": 1, ">two<": 1, ">last<": 1} {
-		if got := strings.Count(svg, text); got != want {
-			t.Errorf("%d of %s, want %d", got, text, want)
-		}
-	}
-	var many Sheet
-	for range 1000 {
-		many.Diagrams = append(many.Diagrams, net(t))
-	}
-	if err := many.WritePNG(io.Discard, MaxPixelsPerPoint); !errors.Is(err, ErrTooLarge) {
-		t.Error(err)
 	}
 }
 

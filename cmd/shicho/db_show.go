@@ -68,7 +68,7 @@ func drawPattern(picture *cli.PictureFlags, s *patterndb.Summary) error {
 	if !picture.Wanted() {
 		return nil
 	}
-	d, err := report.PatternDiagram(s, 0)
+	d, err := report.PatternDiagram(s)
 	if err != nil {
 		return err
 	}

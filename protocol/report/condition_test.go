@@ -35,7 +35,7 @@ func sampleStore(t *testing.T) (*patterndb.Store, *patterndb.Summary) {
 // The picture of a pattern has its weak cells and conditions, and words that explain them.
 func TestPatternLegend(t *testing.T) {
 	_, s := sampleStore(t)
-	d, err := PatternDiagram(s, 0)
+	d, err := PatternDiagram(s)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -62,7 +62,7 @@ func TestPatternLegend(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err = PatternDiagram(&patterndb.Summary{Pattern: exact}, 0)
+	d, err = PatternDiagram(&patterndb.Summary{Pattern: exact})
 	if err != nil {
 		t.Fatal(err)
 	}

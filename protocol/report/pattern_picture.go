@@ -12,8 +12,8 @@ import (
 )
 
 // PatternDiagram is the picture of a pattern: the piece of a board that the pattern needs, with the move. The attacker
-// is Black. Unless number is 0, the caption begins with number, the pattern's number in a list.
-func PatternDiagram(s *patterndb.Summary, number int) (*diagram.Diagram, error) {
+// is Black.
+func PatternDiagram(s *patterndb.Summary) (*diagram.Diagram, error) {
 	d, laid, err := patternDiagram(s)
 	if err != nil {
 		return nil, err
@@ -30,11 +30,7 @@ func PatternDiagram(s *patterndb.Summary, number int) (*diagram.Diagram, error) 
 	}
 	d.Legend(patternLegend(laid)...)
 	const shownDigits = 8 // of the ID: enough for 'db show'
-	caption := s.ID.String()[:shownDigits]
-	if number > 0 {
-		caption = fmt.Sprintf("%d. %s", number, caption)
-	}
-	return d.Caption(fmt.Sprintf("%s: %s 1 %s.%s%s\nSeen %s in %s, depth %d.", caption, words.Capital(laid.Move.Colour.String()), Verb(s.Pattern.Kind()),
+	return d.Caption(fmt.Sprintf("%s: %s 1 %s.%s%s\nSeen %s in %s, depth %d.", s.ID.String()[:shownDigits], words.Capital(laid.Move.Colour.String()), Verb(s.Pattern.Kind()),
 		moveCondition(laid.Least, laid.Move.Point), threat,
 		words.Count(s.Instances.All(), "time"), words.Count(s.Games, "game"), s.Depth)), nil
 }

@@ -30,7 +30,7 @@ func TestPatternDiagram(t *testing.T) {
 			t.Fatalf("%s: %v", name, err)
 		}
 		s := &patterndb.Summary{ID: p.ID(), Pattern: p, Totals: patterndb.Totals{Games: 1, Instances: patterndb.Counts{First: 2}, Depth: 5}}
-		d, err := PatternDiagram(s, 3)
+		d, err := PatternDiagram(s)
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
@@ -54,7 +54,7 @@ func TestPatternDiagram(t *testing.T) {
 			t.Errorf("%s: at the lowest line %v:\n%s", name, atBottom, d.Text())
 		}
 		svg := string(d.SVG())
-		for _, text := range []string{"3. " + s.ID.String()[:8] + ": " + test.says, "Seen 2 times in 1 game, depth 5."} {
+		for _, text := range []string{s.ID.String()[:8] + ": " + test.says, "Seen 2 times in 1 game, depth 5."} {
 			if !strings.Contains(svg, ">"+text+"<") {
 				t.Errorf("%s: not %q in\n%s", name, text, svg)
 			}

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"cmp"
 	"fmt"
-	"io"
 	"path/filepath"
 	"strings"
 
@@ -99,37 +98,17 @@ func (f *PictureFlags) checkFiles(suffix string) error {
 // Write draws the diagram with its zone into the files. A suffix that is not empty becomes part of their names: with
 // "attack", a.svg becomes a-attack.svg.
 func (f *PictureFlags) Write(d *diagram.Diagram, zone board.PointSet, suffix string) error {
-	d.Zone(zone).Theme(f.colours())
+	theme, _ := diagram.ParseTheme(f.theme) // Check has refused other names
+	d.Zone(zone).Theme(theme)
 	if f.crop {
 		d.Crop(zone)
 	}
 	if f.plain {
 		d.Plain()
 	}
-	return f.write(d, suffix)
-}
-
-// WriteSheet draws several diagrams into one picture.
-func (f *PictureFlags) WriteSheet(list []*diagram.Diagram) error {
-	return f.write(&diagram.Sheet{Diagrams: list, Theme: f.colours()}, "")
-}
-
-// colours is the theme, which Check has checked.
-func (f *PictureFlags) colours() diagram.Theme {
-	theme, err := diagram.ParseTheme(f.theme)
-	if err != nil {
-		return diagram.Paper
-	}
-	return theme
-}
-
-func (f *PictureFlags) write(drawn interface {
-	SVG() []byte
-	WritePNG(w io.Writer, pixelsPerPoint int) error
-}, suffix string) error {
 	svg, png := withSuffix(f.svg, suffix), withSuffix(f.png, suffix)
 	if f.svg != "" {
-		if err := files.WriteWhole(svg, drawn.SVG()); err != nil {
+		if err := files.WriteWhole(svg, d.SVG()); err != nil {
 			return err
 		}
 	}
@@ -137,7 +116,7 @@ func (f *PictureFlags) write(drawn interface {
 		return nil
 	}
 	var picture bytes.Buffer
-	if err := drawn.WritePNG(&picture, pixelsPerPoint); err != nil {
+	if err := d.WritePNG(&picture, pixelsPerPoint); err != nil {
 		return fmt.Errorf("%s: %w", png, err)
 	}
 	return files.WriteWhole(png, picture.Bytes())

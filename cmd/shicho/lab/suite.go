@@ -16,12 +16,12 @@ import (
 )
 
 type suiteOptions struct {
-	limits, only, compare, picture string
-	nodes, repeat                  int
-	timeout                        time.Duration
-	skip, params, games            []string
-	part                           string
-	play, strict, asJSON           bool
+	limits, only, compare string
+	nodes, repeat         int
+	timeout               time.Duration
+	skip, params, games   []string
+	part                  string
+	play, strict, asJSON  bool
 }
 
 // NewSuite makes the command lab suite.
@@ -39,8 +39,7 @@ With --games the files have questions about strings of games, whose boards are i
 records and archives of --games. Only questions whose truth is known are asked, of one
 of two parts: choose settings by the part tune; the part test is for final reports.`,
 		Example: `  shicho lab suite capture.jsonl --limits paper --skip derived,ladder_only
-  shicho lab suite capture.jsonl --compare "gnugo --mode gtp"
-  shicho lab suite capture.jsonl --picture ladder:1`,
+  shicho lab suite capture.jsonl --compare "gnugo --mode gtp"`,
 		Args: cli.Args(cobra.MinimumNArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd, args) },
 	}
@@ -54,13 +53,10 @@ of two parts: choose settings by the part tune; the part test is for final repor
 	flags.StringVar(&o.part, "part", string(suite.Tune), "with --games, ask the questions of this `PART`: tune or test")
 	flags.StringVar(&o.compare, "compare", "", "also ask the GTP program of this `COMMAND` line")
 	flags.DurationVar(&o.timeout, "timeout", time.Minute, "the program of --compare must reply within this `TIME`")
-	flags.StringVar(&o.picture, "picture", "", "only draw the case of this `ID`, with the reader's line")
 	flags.BoolVar(&o.play, "play", false, "ask the player for its move instead of the reader, with 2,000 playouts on one thread")
 	cli.ParamFlag(cmd, &o.params)
 	flags.BoolVar(&o.strict, "strict", false, "exit with 1 if the reader fails a case")
 	cli.JSONFlag(cmd, &o.asJSON, "an object a line, one for each case, and a summary")
-	cmd.MarkFlagsMutuallyExclusive("picture", "json")
-	cmd.MarkFlagsMutuallyExclusive("picture", "compare")
 	return cmd
 }
 
@@ -84,9 +80,6 @@ func (o *suiteOptions) run(cmd *cobra.Command, files []string) error {
 	cases, err := o.cases(cmd, files)
 	if err != nil {
 		return err
-	}
-	if o.picture != "" {
-		return o.draw(cmd, cases, limits)
 	}
 	first, err := o.answerer(limits)
 	if err != nil {
@@ -130,14 +123,6 @@ func (o *suiteOptions) answerer(limits tactics.Limits) (suite.Answerer, error) {
 		return nil, cli.Usagef("--param: %w", err)
 	}
 	return player, nil
-}
-
-func (o *suiteOptions) draw(cmd *cobra.Command, cases []*suite.Case, limits tactics.Limits) error {
-	i := slices.IndexFunc(cases, func(c *suite.Case) bool { return c.ID == o.picture })
-	if i < 0 {
-		return cli.Usagef("--picture %s: no case of that id", o.picture)
-	}
-	return cli.Print(cmd, suite.Picture(cases[i], limits))
 }
 
 // cases reads the cases of the files that --only and --skip leave.
