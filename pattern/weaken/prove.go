@@ -67,8 +67,9 @@ func (v *prover) prepare() {
 	v.named = points{}
 	for i := range v.grid.at {
 		p, c := board.Point(i), v.demand.cells[i]
-		if v.root.cells[p] = unknown; c != unknown {
-			v.root.put(p, c)
+		v.root.cells[p] = c
+		v.root.of[c].Add(p)
+		if c != unknown {
 			v.named.Add(p)
 		}
 	}

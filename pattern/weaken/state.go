@@ -14,7 +14,7 @@ type state struct {
 
 // view is a state but for the list of its points.
 type view struct {
-	of     [cellKinds]points // the points by what is known of them; none for unknown ones
+	of     [cellKinds]points // the points by what is known of them
 	passes int               // of the loser; each stands for a stone outside the pattern
 	key    uint64            // of the cells that differ from those before the move; a blocked point counts as a stone of the winner
 	blocks uint64            // the key of the blocked points
@@ -57,9 +57,7 @@ func (v *prover) set(s *state, p board.Point, c cell) {
 func (s *state) put(p board.Point, c cell) {
 	s.of[s.cells[p]].Remove(p)
 	s.cells[p] = c
-	if c != unknown {
-		s.of[c].Add(p)
-	}
+	s.of[c].Add(p)
 }
 
 // keyOf is the share of a point in a key: none where the point is as before the move.
@@ -114,13 +112,7 @@ func (v *prover) find(s *state, p board.Point, g *group) {
 	g.empty.Intersect(&s.of[empty])
 	g.maybe.Intersect(&s.of[maybe])
 	g.blocked = around.Intersects(&s.of[blocked])
-	known := s.of[empty]
-	known.Union(&s.of[winner])
-	known.Union(&s.of[loser])
-	known.Union(&s.of[maybe])
-	known.Union(&s.of[blocked])
-	around.Subtract(&known)
-	g.unknown = rim&^v.demand.edges != 0 || !around.IsEmpty()
+	g.unknown = rim&^v.demand.edges != 0 || around.Intersects(&s.of[unknown])
 }
 
 // pop takes the last point off the stack.
