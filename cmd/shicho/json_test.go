@@ -230,6 +230,7 @@ func printedFields(t *testing.T) fields {
 		{"lab match", []string{"builtin playouts=5 memory=1", "builtin playouts=500 memory=1", "--size", "5", "--games", "2", "--time", "1ns", "--grace", "0", "--out", in("late.jsonl")}},
 		{"lab match", []string{"--yardstick", "--only", "gnugo-9", "--games", "1", "--gnugo", quitter, "--out", in("yardstick")}},
 		{"lab suite", []string{in("cases.jsonl")}},
+		{"lab cascade", []string{ladder, "--db", sample, "--every", "1"}},
 		{"lab bench", []string{"--time", "1ms"}},
 	} {
 		args := append(strings.Fields(run.command), run.args...)

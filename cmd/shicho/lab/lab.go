@@ -13,5 +13,5 @@ func New() *cobra.Command {
 		Short: "Learn models from games, and measure models, the reader and players",
 		Example: `  shicho lab suite capture.jsonl
   shicho lab match "builtin playouts=1000" "gnugo --mode gtp" --size 9 --games 100`,
-	}, NewLearn(), NewEvaluate(), NewMatch(), NewSuite(), newCoverage(), NewBench(), newSelfplay())
+	}, NewLearn(), NewEvaluate(), NewMatch(), NewSuite(), newCoverage(), NewCascade(), NewBench(), newSelfplay())
 }
