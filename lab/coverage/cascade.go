@@ -87,7 +87,7 @@ type Row struct {
 	stages []Stage
 }
 
-// Share is how many of the strings of which the quick readings of Reference say something a store knows.
+// Share is what a store knows of the strings that are critical or dead by the quick readings of Reference.
 type Share struct {
 	Store    string `json:"store"`
 	Patterns int    `json:"stored_patterns"`

@@ -38,9 +38,6 @@ func newGame() *Game {
 	return g
 }
 
-// ToMove returns the side whose turn it is: the opponent of the side that moved last.
-func (g *Game) ToMove() board.Colour { return g.toMove }
-
 // Rules returns how the game is counted, with its komi.
 func (g *Game) Rules() search.Rules {
 	return search.RulesFor(g.counting, g.record.Komi, g.record.HandicapStones())
@@ -57,15 +54,6 @@ func (g *Game) SetRules(rules string) bool {
 		g.counting, g.record.Rules = c, c.Name
 	}
 	return known
-}
-
-// Moves lists the moves that Undo can take back: all moves since stones were last set up.
-func (g *Game) Moves() []board.Stone {
-	var list []board.Stone
-	for _, s := range g.record.Steps[len(g.record.Steps)-g.board.Moves():] {
-		list = append(list, board.Stone{Point: s.Point, Colour: s.Colour})
-	}
-	return list
 }
 
 // Reset begins a game on an empty board. Komi and rules stay. The error is board.ErrSize.

@@ -83,7 +83,7 @@ func replay(t *testing.T, size int, moves []board.Stone) *board.Board {
 func compare(t *testing.T, s *Server, size int, moves []board.Stone) {
 	t.Helper()
 	want, g := replay(t, size, moves), s.Game()
-	if state(g) != state(&Game{record: g.record, board: want, toMove: g.toMove}) || !slices.Equal(g.Moves(), moves) {
+	if state(g) != state(&Game{record: g.record, board: want, toMove: g.toMove}) || !slices.Equal(played(g), moves) {
 		t.Fatalf("after %v:\n%s\nnot\n%s", moves, g.board, want)
 	}
 }
@@ -122,8 +122,8 @@ func TestPrintedRecords(t *testing.T) {
 func TestSequenceFails(t *testing.T) {
 	s := newEngineServer()
 	send(t, s, "play b C3")
-	if answer(t, s, "gogui-play_sequence b D4 w D4"); s.game.ToMove() != board.White || s.game.board.Moves() != 1 {
-		t.Errorf("%v to move after %d moves", s.game.ToMove(), s.game.board.Moves())
+	if answer(t, s, "gogui-play_sequence b D4 w D4"); s.game.toMove != board.White || s.game.board.Moves() != 1 {
+		t.Errorf("%v to move after %d moves", s.game.toMove, s.game.board.Moves())
 	}
 }
 
@@ -171,4 +171,12 @@ func TestJudgedOnce(t *testing.T) {
 	if judged() == first {
 		t.Error("the other side is to move, and the judgement is the same")
 	}
+}
+
+// played lists the moves that Undo can take back.
+func played(g *Game) (list []board.Stone) {
+	for _, s := range g.record.Steps[len(g.record.Steps)-g.board.Moves():] {
+		list = append(list, board.Stone{Point: s.Point, Colour: s.Colour})
+	}
+	return list
 }

@@ -145,7 +145,7 @@ func TestAdd(t *testing.T) {
 	s := newTestServer()
 	s.Add(Command{Name: "name", Run: func(*Game, []string) (string, error) { return "other", nil }},
 		Command{Name: "genmove", Arguments: "COLOUR", Run: func(g *Game, args []string) (string, error) {
-			return "pass", g.Play(board.Pass, g.ToMove())
+			return "pass", g.Play(board.Pass, g.toMove)
 		}})
 	var out bytes.Buffer
 	if err := s.Serve(strings.NewReader("name\ngenmove b\ngenmove\nknown_command genmove\n"), &out); err != nil {
@@ -154,7 +154,7 @@ func TestAdd(t *testing.T) {
 	if want := "= other\n\n= pass\n\n? syntax error\n\n= true\n\n"; out.String() != want {
 		t.Errorf("%q, not %q", out.String(), want)
 	}
-	if moves := s.Game().Moves(); len(moves) != 1 || moves[0] != (board.Stone{Point: board.Pass, Colour: board.Black}) {
+	if moves := played(s.Game()); len(moves) != 1 || moves[0] != (board.Stone{Point: board.Pass, Colour: board.Black}) {
 		t.Error(moves)
 	}
 }

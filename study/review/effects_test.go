@@ -164,7 +164,7 @@ func (j *effectJudge) refute(e *Event, before, after *board.Board, side board.Co
 		q.ToMove = tactics.Attacker
 	}
 	limits := &j.limits
-	if e.isLife() {
+	if slices.Contains([]string{"kills", "makes live", "misses kill", "misses life"}, e.Kind) {
 		q.Goal, limits = tactics.Kill, &j.life
 		group, err := j.reader.GroupAt(before, stone, limits)
 		if err != nil {

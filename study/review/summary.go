@@ -223,10 +223,5 @@ func (s *Summary) writeMissed(text *strings.Builder, colour board.Colour, l *lan
 	}
 }
 
-// isLife reports whether the event is about life and death.
-func (e *Event) isLife() bool {
-	return e.Kind == "kills" || e.Kind == "makes live" || e.Kind == "misses kill" || e.Kind == "misses life"
-}
-
 // isMiss reports whether the event is a chance that was missed.
 func (e *Event) isMiss() bool { return strings.HasPrefix(e.Kind, "misses ") }
