@@ -4,16 +4,17 @@ import "shicho/board"
 
 // Bounds of the search for walls.
 const (
-	mostShut     = 90 // points inside walls that shut a group in; a larger space is open
-	problemSpace = 20 // empty points inside, where all that the owner has there is one group
-	problemGroup = 10 // strings of the owner there
-	wallRoom     = 8  // empty points away from the group that a wall reaches
-	wallSteps    = 8  // from the group to points that are looked at
+	mostShut     = 90    // points inside walls that shut a group in; a larger space is open
+	problemSpace = 20    // empty points inside, where all that the owner has there is one group
+	problemGroup = 10    // strings of the owner there
+	wallRoom     = 8     // empty points away from the group that a wall reaches
+	livingNodes  = 1_000 // of the search whether a string inside lives whoever moves first
+	wallSteps    = 8     // from the group to points that are looked at
 )
 
 // Besieged makes the question whether a group can be killed, with the attacker to move and with the walls around the group: strings of the attacker
 // that have room away from it, so that a reader of a problem takes for granted that they stand. group has a stone of each string. If it has one
-// stone, the group is found: all that the owner has inside where walls shut the string in, in a space as problems have, else what GroupAt finds.
+// stone, the group is found: all that the owner has inside where walls shut the string in, in a space as problems have, but for strings that live anyway, else what GroupAt finds.
 // shut tells that the walls have no gap. The error is ErrNoTarget or ErrNotOneOwner.
 func (r *Reader) Besieged(b *board.Board, group board.PointSet, limits *Limits) (q Question, shut bool, err error) {
 	q = Question{Goal: Kill, Target: group.First(), Group: group}
@@ -26,6 +27,7 @@ func (r *Reader) Besieged(b *board.Board, group board.PointSet, limits *Limits) 
 	if shut = s.closed(); shut && alone && s.isProblem() {
 		q.Group, q.Walls = s.strings(), s.walls
 		q.Group.Subtract(b.StringAt(q.Target))
+		r.dropLiving(b, &q)
 		q.Group.Add(q.Target)
 		return q, true, nil
 	}
@@ -71,6 +73,24 @@ func (s *surroundings) strings() (firsts board.PointSet) {
 		firsts.Add(p)
 	}
 	return firsts
+}
+
+// dropLiving takes out of the group of a question the strings about which a short search proves that they live whoever moves first, unless the target is one of
+// them: that they live says nothing about the target. The group lacks the target.
+func (r *Reader) dropLiving(b *board.Board, q *Question) {
+	limits := Default.AtMost(livingNodes)
+	lives := func(s board.Point) bool {
+		alone := Question{Goal: Kill, Target: s, Group: board.SetOf(s), Walls: q.Walls}
+		return r.Decide(b, alone, alone.Mover(b), &limits).Outcome == Escaped
+	}
+	if q.Group.IsEmpty() || lives(q.Target) {
+		return
+	}
+	for s, all := q.Group.First(), q.Group; s >= 0; s = all.Next(s + 1) {
+		if lives(s) {
+			q.Group.Remove(s)
+		}
+	}
 }
 
 // isProblem tells whether what closed has found is as small as problems are.

@@ -54,6 +54,28 @@ func TestBesiegedInside(t *testing.T) {
 	}
 }
 
+// A string inside that lives whoever moves first is not a part of the group: two stones fall to a move at E7, though their neighbours live.
+func TestBesiegedBesideLiving(t *testing.T) {
+	b := board.MustParse(`
+7 |. O . O . O X
+6 |O O O O X O X
+5 |X X X X X X X
+4 |. . . . . . .
+3 |. . . . . . .
+2 |. . . . . . .
+1 |. . . . . . .
+   A B C D E F G
+`)
+	r := tactics.NewReader()
+	q, shut, err := r.Besieged(b, board.SetOf(at(t, b, "F7")), nil)
+	if err != nil || !shut || q.Group.Len() != 1 {
+		t.Fatalf("group %v, %v", q.Group.Points(), err)
+	}
+	if a, err := r.Ask(b, q, nil); err != nil || a.Outcome != tactics.Captured || a.Move != at(t, b, "E7") {
+		t.Errorf("%+v, %v: E7 kills", a, err)
+	}
+}
+
 // at is a point by its name.
 func at(t *testing.T, b *board.Board, name string) board.Point {
 	p, err := board.ParsePoint(name, b.Size())
