@@ -7,6 +7,10 @@ import (
 
 // generate makes the children that are worth a try from the start.
 func (s *Solver) generate(ply int, toMove terms.Side, bound numbers) {
+	if s.alone {
+		s.generateAlone(ply, toMove)
+		return
+	}
 	if s.tryPass(ply, toMove, bound) || s.stopped {
 		return
 	}
@@ -67,7 +71,7 @@ func (s *Solver) findNumbers(x board.Point, toMove terms.Side) *numbers {
 	if s.proofs.FindEither(key) != nil || s.proofs.FindEither(plain) != nil {
 		return nil
 	}
-	return s.numbers.Find(key)
+	return s.numbers.Find(s.slot(key))
 }
 
 // findRegion is the part of the board where the fight about the group is: the points that can be reached from the group over

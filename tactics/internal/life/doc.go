@@ -22,6 +22,9 @@
 //
 // The pass of the defender is tried first, briefly: what refutes it leaves few moves to search.
 //
+// What this search leaves undecided is asked once more by a search for two eyes alone (findEyes in eyes.go, with the prices of spots.go). It proves
+// nothing but life, and may give up by a guess.
+//
 // # Caveats
 //
 // A Solver serves one goroutine. Its tables last from question to question.

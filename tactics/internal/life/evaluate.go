@@ -19,9 +19,10 @@ func (s *Solver) evaluate(ply int, toMove terms.Side) numbers {
 	if done, reached := s.decideLeaf(f, s.Colour(toMove) != s.owner() || ply == 0); done {
 		return decidedNumbers(reached)
 	}
-	s.look()
-	if s.isLost(f) {
-		return decidedNumbers(!s.Eyes)
+	if !s.alone {
+		if s.look(); s.isLost(f) {
+			return decidedNumbers(!s.Eyes)
+		}
 	}
 	if ply >= settings.LifePlies {
 		f.proof = zone.Proof{Reach: zone.FarReach, Used: terms.LimitPlies}
@@ -32,17 +33,10 @@ func (s *Solver) evaluate(ply int, toMove terms.Side) numbers {
 		f.proof = zone.Proof{Zone: s.loops, Reach: zone.FarReach, Loop: int16(settings.LifePlies - before)}
 		return preventedNumbers
 	}
-	if e := s.proofs.FindEither(plain); plain != 0 && e != nil && s.use(f, e, toMove) {
-		return decidedNumbers(e.reached)
+	if found, reached := s.lookUp(f, key, plain, toMove); found {
+		return decidedNumbers(reached)
 	}
-	if e := s.proofs.FindEither(key); e != nil && s.use(f, e, toMove) {
-		return decidedNumbers(e.reached)
-	}
-	if plain != 0 {
-		if found, reached := s.recall(f, toMove); found {
-			return decidedNumbers(reached)
-		}
-	}
+	key = s.slot(key)
 	if known := s.numbers.Find(key); known != nil {
 		return *known
 	}

@@ -88,10 +88,10 @@ func TestOracles(t *testing.T) {
 
 // fourLines are the counts of TestFourLines.
 type fourLines struct {
-	solver                            *Solver
-	walls                             board.PointSet
-	random                            *rand.Rand
-	asked, cut, fallen, zones, number int
+	solver                                   *Solver
+	walls                                    board.PointSet
+	random                                   *rand.Rand
+	asked, cut, fallen, lives, zones, number int
 }
 
 // On boards of four lines the solver says what search in full says of groups of one string, and so it is wherever the zone looks the same: without walls, and
@@ -142,7 +142,7 @@ func (c *fourLines) askAll(t *testing.T, size, target int, free Side, stride int
 }
 
 func (c *fourLines) String() string {
-	return fmt.Sprintf("%d questions, %d fall, %d cut, %d boards rewritten", c.asked, c.fallen, c.cut, c.zones)
+	return fmt.Sprintf("%d questions, %d fall, %d lives found by themselves, %d cut, %d boards rewritten", c.asked, c.fallen, c.lives, c.cut, c.zones)
 }
 
 // ask asks who wins a position, each side moving first.
@@ -152,28 +152,39 @@ func (c *fourLines) ask(t *testing.T, all *Solution, b *board.Board, target boar
 		q := terms.Question{Goal: terms.Kill, Target: target, Group: board.SetOf(target), Walls: c.walls, ToMove: side}
 		truth := func(b *board.Board) bool { return all.Falls(positionOf(b, owner), side == terms.Attacker) }
 		c.asked++
-		v := c.solver.Decide(b, q, colour, &terms.Limits{Nodes: *nodesFlag}, 0)
-		if !v.Known {
-			c.cut++
-			continue
-		}
-		if v.Reached {
-			c.fallen++
-		}
-		if v.Reached != truth(b) {
-			t.Fatalf("%s at %d, %s to move, %s free: killed is %v, the solver says %v\n%s", owner, target, side, colour, truth(b), v.Reached, b)
-		}
-		v.Proof.Zone.Union(&c.walls)
-		other, ok := rewrite(b, &v.Proof, c.random)
-		if !ok || other.At(target) != owner {
-			if ok && !v.Reached {
-				t.Fatalf("the zone %v of a group that stands has none of it\n%s", v.Proof.Zone.Points(), b)
+		limits := terms.Limits{Nodes: *nodesFlag}
+		for i, v := range bothWays(c.solver, b, q, colour, &limits) {
+			switch {
+			case !v.Known:
+				c.cut++
+			case i > 0:
+				c.lives++
+			case v.Reached:
+				c.fallen++
 			}
-			continue
+			if v.Known {
+				c.check(t, b, &q, &v, truth)
+			}
 		}
-		c.zones++
-		if truth(other) != v.Reached {
-			t.Fatalf("%s at %d, %s to move, %s free: %v with zone %v, spare %d\n%s\nbut not\n%s", owner, target, side, colour, v.Reached, v.Proof.Zone.Points(), v.Proof.Reach, b, other)
+	}
+}
+
+// check tells whether a verdict is true, and whether it is where the board is rewritten outside its zone.
+func (c *fourLines) check(t *testing.T, b *board.Board, q *terms.Question, v *Verdict, truth func(b *board.Board) bool) {
+	owner := b.At(q.Target)
+	if v.Reached != truth(b) {
+		t.Fatalf("%s at %d, %s to move: killed is %v, the solver says %v\n%s", owner, q.Target, q.ToMove, truth(b), v.Reached, b)
+	}
+	v.Proof.Zone.Union(&c.walls)
+	other, ok := rewrite(b, &v.Proof, c.random)
+	if !ok || other.At(q.Target) != owner {
+		if ok && !v.Reached {
+			t.Fatalf("the zone %v of a group that stands has none of it\n%s", v.Proof.Zone.Points(), b)
 		}
+		return
+	}
+	c.zones++
+	if truth(other) != v.Reached {
+		t.Fatalf("%s at %d, %s to move: %v with zone %v, spare %d\n%s\nbut not\n%s", owner, q.Target, q.ToMove, v.Reached, v.Proof.Zone.Points(), v.Proof.Reach, b, other)
 	}
 }

@@ -68,7 +68,7 @@ func (s *Solver) develop(ply int, toMove terms.Side, bound numbers) numbers {
 	s.generate(ply, toMove, bound)
 	before := s.nodes
 	for !s.stopped {
-		if s.Advise != nil && n.advised.IsEmpty() && s.nodes-before > settings.AdviceAfter {
+		if s.Advise != nil && !s.alone && n.advised.IsEmpty() && s.nodes-before > settings.AdviceAfter {
 			s.takeAdvice(n, toMove)
 		}
 		if n.changed {
@@ -78,13 +78,13 @@ func (s *Solver) develop(ply int, toMove terms.Side, bound numbers) numbers {
 		}
 		sum, best, second := s.sum(n, toMove)
 		if sum.isDecided() {
-			if toMove == terms.Attacker && sum.disproof == 0 && !n.passed && !s.close(ply) {
+			if toMove == terms.Attacker && sum.disproof == 0 && !s.alone && !n.passed && !s.close(ply) {
 				continue
 			}
 			return s.settle(ply, toMove, sum)
 		}
 		if sum.proof >= bound.proof || sum.disproof >= bound.disproof {
-			*s.numbers.Take(n.key) = sum
+			*s.numbers.Take(s.slot(n.key)) = sum
 			return sum
 		}
 		c := &n.children[best]
@@ -113,10 +113,10 @@ func childBound(sum, bound numbers, c *child, second uint32, toMove terms.Side) 
 }
 
 // sum adds up the numbers of the children: the side to move needs one child, the other side all. second is the number of
-// the second best child.
+// the second best child. In findEyes the numbers of all but the largest child count in part, for much of what is below them is the same.
 func (s *Solver) sum(n *node, toMove terms.Side) (sum numbers, best int, second uint32) {
 	attacks := toMove == terms.Attacker
-	least, total := uint32(infinite), uint32(0)
+	least, most, total := uint32(infinite), uint32(0), uint32(0)
 	best, second = -1, infinite
 	for i := range n.children[:n.count] {
 		one, all := n.children[i].disproof, n.children[i].proof
@@ -126,7 +126,7 @@ func (s *Solver) sum(n *node, toMove terms.Side) (sum numbers, best int, second 
 		if one < infinite {
 			one = min(one*n.children[i].price, infinite-1) // a child that is not lost can be searched, however dear it is
 		}
-		total = min(total+all, infinite)
+		most, total = max(most, all), min(total+all, infinite)
 		second = min(second, max(one, least))
 		if one < least {
 			least, best = one, i
@@ -137,6 +137,12 @@ func (s *Solver) sum(n *node, toMove terms.Side) (sum numbers, best int, second 
 		return lostNumbers(toMove.Opponent()), best, second
 	case total == 0, n.count == 0:
 		return lostNumbers(toMove), best, second
+	}
+	if s.alone {
+		total = most + (total-most)/settings.RestPart
+		if !attacks && !n.passed {
+			total++ // there will be more to refute
+		}
 	}
 	least, total = min(least, infinite-1), min(total, infinite-1)
 	if attacks {
@@ -150,6 +156,14 @@ func (s *Solver) sum(n *node, toMove terms.Side) (sum numbers, best int, second 
 // it.
 func (s *Solver) visit(ply int, c *child, toMove terms.Side, bound numbers) bool {
 	f, x, opponent := &s.frames[ply], c.move, toMove.Opponent()
+	if s.alone && x == board.Pass {
+		if s.order == 0 {
+			c.numbers = lostNumbers(opponent)
+			return true
+		}
+		s.order--
+		defer func() { s.order++ }()
+	}
 	m, legal := s.Play(x, toMove)
 	if !legal {
 		f.proof.Zone.Add(x)
@@ -165,7 +179,8 @@ func (s *Solver) visit(ply int, c *child, toMove terms.Side, bound numbers) bool
 	proved := &s.frames[ply+1].proof
 	works := c.numbers == lostNumbers(opponent)
 	quiet := s.Board.LastCaptures() == 0
-	if works && x >= 0 {
+	hopes := s.alone && c.proof > 0 // the group may yet live: nothing is proved
+	if works && x >= 0 && !hopes {
 		proved.KeepLiberty(&s.Position, x, toMove)
 	}
 	s.Undo(m)
@@ -177,6 +192,9 @@ func (s *Solver) visit(ply int, c *child, toMove terms.Side, bound numbers) bool
 		return false
 	}
 	proved.Plies++
+	if hopes {
+		return works
+	}
 	if works {
 		f.proof, f.move = *proved, x
 		if x >= 0 {
@@ -266,6 +284,10 @@ func (s *Solver) close(ply int) bool {
 func (s *Solver) settle(ply int, toMove terms.Side, sum numbers) numbers {
 	f := &s.frames[ply]
 	reached := sum.proof == 0
+	if s.alone && !reached {
+		*s.numbers.Take(s.slot(s.tree[ply].key)) = sum
+		return sum
+	}
 	if !toMove.Wins(reached) {
 		f.proof.Pad(&s.Position, toMove.Opponent())
 	}

@@ -163,7 +163,7 @@ func TestSmallBoards(t *testing.T) {
 	random := rand.New(rand.NewPCG(101, 102))
 	groups := []board.PointSet{board.SetOf(0), board.SetOf(1), board.SetOf(4), board.SetOf(0, 2), board.SetOf(1, 3), board.SetOf(0, 4), board.SetOf(0, 8)}
 	solver := New()
-	asked, zones := 0, 0
+	asked, lives, zones := 0, 0, 0
 	for round := range testrun.Cases(1, 12) {
 		free := board.Colour(round % 3)
 		threats := -1
@@ -191,12 +191,14 @@ func TestSmallBoards(t *testing.T) {
 					toMove := q.Mover(b)
 					truth := func(b *board.Board) bool { return won[g.index[state{b.Key(), toMove, board.NoPoint, threats}]] }
 					asked++
-					v := solver.Decide(b, q, free, &limits, 0)
-					if !v.Known || v.Reached != truth(b) {
-						t.Fatalf("%v of %s, whole %v, %s to move, %s free with %d threats: killed is %v, the solver says %v, known %v\n%s",
-							group.Points(), owner, whole, side, free, threats, truth(b), v.Reached, v.Known, b)
-					}
-					for range 3 {
+					verdicts := bothWays(solver, b, q, free, &limits)
+					lives += len(verdicts) - 1
+					for k := range 3 * len(verdicts) {
+						v := verdicts[k/3]
+						if !v.Known || v.Reached != truth(b) {
+							t.Fatalf("%v of %s, whole %v, %s to move, %s free with %d threats: killed is %v, the solver says %v, known %v\n%s",
+								group.Points(), owner, whole, side, free, threats, truth(b), v.Reached, v.Known, b)
+						}
 						other, ok := rewrite(b, &v.Proof, random)
 						if !ok || !other.Stones(owner).Intersects(&group) && !v.Reached {
 							if ok {
@@ -214,7 +216,7 @@ func TestSmallBoards(t *testing.T) {
 			})
 		}
 	}
-	t.Logf("%d questions, %d boards rewritten", asked, zones)
+	t.Logf("%d questions, %d lives found by themselves, %d boards rewritten", asked, lives, zones)
 }
 
 // The same where some stones of the besieger are walls, which never fall: one in a corner, one on the edge, or one in the centre. Boards are
@@ -257,16 +259,17 @@ func TestPromisedWalls(t *testing.T) {
 				toMove := q.Mover(b)
 				truth := func(b *board.Board) bool { return won[g.index[state{b.Key(), toMove, board.NoPoint, -1}]] }
 				asked++
-				v := solver.Decide(b, q, free, &terms.Limits{}, 0)
-				if v.Reached {
+				verdicts := bothWays(solver, b, q, free, &terms.Limits{})
+				if verdicts[0].Reached {
 					killed++
 				}
-				if !v.Known || v.Reached != truth(b) {
-					t.Fatalf("%v of %s, whole %v, walls %v, %s to move, %s free: killed is %v, the solver says %v, known %v\n%s",
-						group.Points(), owner, whole, wall.Points(), side, free, truth(b), v.Reached, v.Known, b)
-				}
-				v.Proof.Zone.Union(&wall)
-				for range 3 {
+				for k := range 3 * len(verdicts) {
+					v := verdicts[k/3]
+					if !v.Known || v.Reached != truth(b) {
+						t.Fatalf("%v of %s, whole %v, walls %v, %s to move, %s free: killed is %v, the solver says %v, known %v\n%s",
+							group.Points(), owner, whole, wall.Points(), side, free, truth(b), v.Reached, v.Known, b)
+					}
+					v.Proof.Zone.Union(&wall)
 					other, ok := rewrite(b, &v.Proof, random)
 					if !ok || !other.Stones(owner).Intersects(&group) && !v.Reached {
 						continue
@@ -284,6 +287,15 @@ func TestPromisedWalls(t *testing.T) {
 	if killed == 0 || killed == asked {
 		t.Error("no wall decided anything")
 	}
+}
+
+// bothWays are the verdict on a question, and the one of the search for life alone if that finds life.
+func bothWays(s *Solver, b *board.Board, q terms.Question, free board.Colour, limits *terms.Limits) []Verdict {
+	verdicts := []Verdict{s.Decide(b, q, free, limits, 0)}
+	if v := s.findEyes(b, q, free, *limits, 0); v.Known {
+		verdicts = append(verdicts, v)
+	}
+	return verdicts
 }
 
 // rewrite changes points outside the zone at random, adding no more stones than the proof can spare. ok is false if the position is illegal.
@@ -365,7 +377,7 @@ func TestWalls(t *testing.T) {
 	testrun.SingleGoroutine(t)
 	random := rand.New(rand.NewPCG(103, 104))
 	solver := New()
-	asked, killed, skipped, rewritten := 0, 0, 0, 0
+	asked, killed, lives, skipped, rewritten := 0, 0, 0, 0, 0
 	for range testrun.Cases(8, 4000) {
 		b, inside := walled(random)
 		if b == nil || b.Stones(board.Black).IsEmpty() {
@@ -389,12 +401,14 @@ func TestWalls(t *testing.T) {
 		for _, side := range [...]terms.Side{terms.Attacker, terms.Defender} {
 			q := terms.Question{Goal: terms.Kill, Target: group.First(), Group: group, Whole: whole, Eyes: eyes, ToMove: side}
 			want := truth(q.Mover(b))
-			v := solver.Decide(b, q, free, &terms.Limits{}, 0)
+			verdicts := bothWays(solver, b, q, free, &terms.Limits{})
 			asked++
-			if v.Reached {
+			if verdicts[0].Reached {
 				killed++
 			}
-			if !v.Known || v.Reached != want {
+			lives += len(verdicts) - 1
+			v := verdicts[len(verdicts)-1]
+			if verdicts[0].Reached != want || !v.Known || v.Reached != want {
 				t.Fatalf("%v, whole %v, eyes %v, %s to move, %s free: killed is %v, the solver says %v, known %v\n%s", group.Points(), whole, eyes, side, free, want, v.Reached, v.Known, b)
 			}
 			v.Proof.Zone.Union(&outside)
@@ -414,7 +428,7 @@ func TestWalls(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("%d questions, %d killed, %d boards left out, %d boards rewritten", asked, killed, skipped, rewritten)
+	t.Logf("%d questions, %d killed, %d lives found by themselves, %d boards left out, %d boards rewritten", asked, killed, lives, skipped, rewritten)
 	if asked < 10 || killed == asked || killed == 0 {
 		t.Errorf("only %d questions", asked)
 	}

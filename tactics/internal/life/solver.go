@@ -28,6 +28,8 @@ type Solver struct {
 	nodes   int
 	most    int // nodes that the question may have; 0 is no bound
 	stopped bool
+	order   uint32           // of findEyes: passes of the besieger that the owner can still afford
+	corners []board.PointSet // by point: its diagonal neighbours
 
 	// Of each ply:
 	frames [settings.LifePlies + 2]frame
@@ -48,6 +50,7 @@ type Frame struct {
 	region board.PointSet // where both sides look for moves from the start
 	loops  board.PointSet // what a repetition rests on: see evaluate
 	fence  board.PointSet // with Eyes: the space of the group at the root, with the walls around it
+	alone  bool           // the search is that of findEyes
 }
 
 // frame is the state of one ply.
@@ -93,15 +96,25 @@ func (s *Solver) besieger() board.Colour { return s.owner().Opponent() }
 // Decide answers a question of the goal Kill with one side free of ko, or neither if free is Empty. The
 // verdict can spare at least spare stones. The stones of the question must stand. The board comes back as it was.
 //
+// What is cut is asked once more by a search for life alone.
+//
 // With Eyes it is the owner of the group who wants to reach something: two eyes, which takes finitely many moves. So in the search the owner
 // is the attacker, and the other side the defender, who wants to hold out for ever.
 func (s *Solver) Decide(b *board.Board, q terms.Question, free board.Colour, limits *terms.Limits, spare int) Verdict {
-	if !q.Eyes {
-		return s.decide(b, q, free, limits, spare)
+	asked := q
+	if q.Eyes {
+		q.ToMove = q.ToMove.Opponent()
 	}
-	q.ToMove = q.ToMove.Opponent()
 	v := s.decide(b, q, free, limits, spare)
-	v.Reached = !v.Reached
+	if v.Reached = v.Reached != q.Eyes; v.Known || limits.Nodes == 0 || s.isCancelled() {
+		return v
+	}
+	eyes := s.findEyes(b, asked, free, limits.WithNodes(limits.Part(settings.EyesShare)), spare)
+	v.Nodes += eyes.Nodes
+	if eyes.Known {
+		eyes.Nodes = v.Nodes
+		return eyes
+	}
 	return v
 }
 
@@ -109,6 +122,7 @@ func (s *Solver) Decide(b *board.Board, q terms.Question, free board.Colour, lim
 func (s *Solver) decide(b *board.Board, q terms.Question, free board.Colour, limits *terms.Limits, spare int) Verdict {
 	defer b.SetRules(position.UsePlainRules(b))
 	defer b.SetWalls(position.UseWalls(b, &q))
+	s.alone = false
 	if s.Set(b, q, free, limits, spare); !s.enclose() {
 		return Verdict{Move: board.NoPoint, Limit: terms.LimitNear, Proof: zone.Proof{Zone: s.region, Reach: zone.FarReach, Used: terms.LimitNear}}
 	}
@@ -154,6 +168,9 @@ func (s *Solver) enclose() bool {
 func (s *Solver) search(nodes int) Verdict {
 	s.nodes, s.most = 0, nodes
 	clear(s.advice)
+	if s.alone {
+		return s.searchAlone()
+	}
 	for {
 		s.widened, s.stopped = false, false
 		sum := s.evaluate(0, s.ToMove)
@@ -276,5 +293,8 @@ func (s *Solver) guessMove() board.Point {
 // isSpent tells whether the search must end without a verdict.
 func (s *Solver) isSpent() bool {
 	worker.Now(s.nodes)
-	return s.most > 0 && s.nodes > s.most || s.Cancelled != nil && s.Cancelled.Load()
+	return s.most > 0 && s.nodes > s.most || s.isCancelled()
 }
+
+// isCancelled tells whether somebody ends all searches.
+func (s *Solver) isCancelled() bool { return s.Cancelled != nil && s.Cancelled.Load() }

@@ -73,6 +73,9 @@ func (s *Solver) isLost(f *frame) bool {
 
 // guess guesses the numbers of a node that was not searched: the more room for eyes, the easier to live.
 func (s *Solver) guess(toMove terms.Side) numbers {
+	if s.alone {
+		return s.outlook(toMove)
+	}
 	room := uint32(s.space.inner.Len())
 	n := numbers{1 + room*room/4, 1}
 	if room < 7 {

@@ -16,6 +16,20 @@ type entry struct {
 	proof   zone.Proof
 }
 
+// lookUp looks for the verdict of a node in the tables, and puts its proof in the frame.
+func (s *Solver) lookUp(f *frame, key, plain uint64, toMove terms.Side) (found, reached bool) {
+	if e := s.proofs.FindEither(plain); plain != 0 && e != nil && s.use(f, e, toMove) {
+		return true, e.reached
+	}
+	if e := s.proofs.FindEither(key); e != nil && s.use(f, e, toMove) {
+		return true, e.reached
+	}
+	if plain == 0 {
+		return false, false
+	}
+	return s.recall(f, toMove)
+}
+
 // use tells whether an entry answers the node, and puts its proof in the frame.
 func (s *Solver) use(f *frame, e *entry, toMove terms.Side) bool {
 	winner := terms.Winner(e.reached)

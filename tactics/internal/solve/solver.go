@@ -229,17 +229,19 @@ func (s *Solver) Prove(b *board.Board, q terms.Question, move board.Point, limit
 	after, deeper := q, limits.AfterMove()
 	after.ToMove = q.ToMove.Opponent()
 	v = s.Decide(b, after, mover.Opponent(), &deeper, zone.FarReach/2)
-	p, pos := zone.Proof{Zone: v.Zone, Reach: zone.FarReach}, &s.Position
+	p, pos, side := zone.Proof{Zone: v.Zone, Reach: zone.FarReach}, &s.Position, q.ToMove
 	if q.Goal == terms.Kill {
-		pos = &s.life.Position
+		if pos = &s.life.Position; pos.Eyes {
+			side = side.Opponent()
+		}
 	}
-	p.KeepLiberty(pos, move, q.ToMove)
+	p.KeepLiberty(pos, move, side)
 	b.Undo()
 	v.Move = move
 	if v.Outcome != Wanted(q.ToMove) {
 		return v, false
 	}
-	p.PlayFirst(pos, position.Move{Point: move, Side: q.ToMove})
+	p.PlayFirst(pos, position.Move{Point: move, Side: side})
 	v.Zone = p.Zone
 	return v, true
 }
