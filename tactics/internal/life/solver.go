@@ -101,15 +101,16 @@ func (s *Solver) besieger() board.Colour { return s.owner().Opponent() }
 // With Eyes it is the owner of the group who wants to reach something: two eyes, which takes finitely many moves. So in the search the owner
 // is the attacker, and the other side the defender, who wants to hold out for ever.
 func (s *Solver) Decide(b *board.Board, q terms.Question, free board.Colour, limits *terms.Limits, spare int) Verdict {
-	asked := q
+	asked, first, last := q, *limits, limits.Nodes/settings.EyesShare
+	first.Nodes -= last
 	if q.Eyes {
 		q.ToMove = q.ToMove.Opponent()
 	}
-	v := s.decide(b, q, free, limits, spare)
-	if v.Reached = v.Reached != q.Eyes; v.Known || limits.Nodes == 0 || s.isCancelled() {
+	v := s.decide(b, q, free, &first, spare)
+	if v.Reached = v.Reached != q.Eyes; v.Known || last < 2 || s.isCancelled() {
 		return v
 	}
-	eyes := s.findEyes(b, asked, free, limits.WithNodes(limits.Part(settings.EyesShare)), spare)
+	eyes := s.findEyes(b, asked, free, limits.WithNodes(max(limits.Nodes-v.Nodes, last)-1), spare)
 	v.Nodes += eyes.Nodes
 	if eyes.Known {
 		eyes.Nodes = v.Nodes

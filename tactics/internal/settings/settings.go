@@ -127,7 +127,7 @@ const (
 	AdviceAfter     = 2_000  // nodes below one node after which its probable moves are asked for, which takes the network as long as some hundred nodes
 	AdvisedMoves    = 3      // moves that count as probable
 	AdvicePrice     = 3      // by which the numbers of all others are multiplied
-	EyesShare       = 2      // the nodes of the limits are divided by it for the search for life alone
+	EyesShare       = 8      // the nodes of the limits are divided by it for the search for life alone, which takes them from the end of the other
 	MostOrder       = 9      // moves that the owner can spare at most, in the search for life alone
 	RestPart        = 8      // the numbers of all children but the largest are divided by it there
 	PriceWeight     = 6      // of the square of the price of two eyes, in halves of a move, in the numbers of a node
