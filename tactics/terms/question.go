@@ -80,7 +80,7 @@ type Question struct {
 	// all of them.
 	Group board.PointSet
 	Whole bool
-	// Eyes, with Kill, counts a seki as death: the defender must reach two eyes in the end. It can only be answered where the strings around
+	// Eyes, with Kill, counts a seki as death: the defender must reach two eyes in the end. That he does not can only be shown where the strings around
 	// the group enclose it and either live or have two liberties elsewhere, which are not filled.
 	Eyes bool
 	// Walls, with Kill, are stones of the attacker around the group whose strings are taken to stand: each keeps liberties elsewhere that
