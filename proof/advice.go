@@ -119,7 +119,7 @@ func (a *advice) ask(p *check.Position, limits tactics.Limits) board.Point {
 	return answer.Move
 }
 
-// within is the move that the reader knows in the frame of the question, or NoPoint.
+// within returns the winner's move in the frame of the question, or NoPoint if the reader finds none there.
 func (a *advice) within(p *check.Position) board.Point {
 	side := tactics.Attacker
 	if a.statement.Outcome == tactics.Escaped {

@@ -122,6 +122,9 @@ func (o *datasetOptions) check(cmd *cobra.Command, dir string) (err error) {
 			return cli.Usagef("--tables %q: %s", table, strings.Join(dataset.All, ", "))
 		}
 	}
+	if (o.data.Certify || o.data.Refute) && len(o.data.Tables) > 0 && !slices.Contains(o.data.Tables, dataset.Positions) {
+		return cli.Usagef("--certificates and --refutations need the table positions")
+	}
 	slices.SortFunc(o.data.Tables, strings.Compare)
 	o.data.Tables = slices.Compact(o.data.Tables)
 	if o.data.Workers < 1 || o.data.Workers > mostWorkers {

@@ -220,8 +220,11 @@ func (o *mineOptions) check(cmd *cobra.Command, paths []string) (err error) {
 	if o.facts == sgf.Stdin {
 		return cli.Usagef("--facts writes a file, not standard output")
 	}
-	return cmp.Or(cli.Output{Flag: "--instances", Path: o.instances, Endings: cli.LinesEndings, Store: o.db, Command: cmd}.Check(paths...),
-		cli.Output{Flag: "--facts", Path: o.facts, Endings: factEndings, Store: o.db, Command: cmd}.Check(paths...))
+	if err := cmp.Or(cli.Output{Flag: "--instances", Path: o.instances, Endings: cli.LinesEndings, Store: o.db, Command: cmd}.Check(paths...),
+		cli.Output{Flag: "--facts", Path: o.facts, Endings: factEndings, Store: o.db, Command: cmd}.Check(paths...)); err != nil || o.facts == "" {
+		return err
+	}
+	return files.CanWrite(o.facts) // the file is written after hours of mining
 }
 
 func (o *mineOptions) readLimits() (err error) {

@@ -160,7 +160,7 @@ func TestRefutations(t *testing.T) {
 	}
 }
 
-// The rows of games alone are those of the table of positions.
+// WriteFacts writes the same rows of a game as the table of positions has.
 func TestWriteFacts(t *testing.T) {
 	store := minedOf(t, "9x9-03.sgf")
 	dir, _ := written(t, store, Options{Tables: []string{Positions}, By: By{1}})

@@ -79,7 +79,7 @@ const (
 	attemptKind = 'a'
 	cardKind    = 'c'
 	userKind    = 'u'
-	givenKind   = 'g' // ratings that came from others, which an earlier version wrote; nothing reads them
+	givenKind   = 'g' // ratings that an earlier version took over from other users; nothing reads them
 )
 
 func attemptKey(n int) []byte    { return fmt.Appendf(nil, "%c%012d", attemptKind, n) }

@@ -9,11 +9,11 @@ import (
 )
 
 // findEyes looks for a proof that the group comes to two eyes: a search for life alone, which may overlook life, but finds it where the group is
-// hardly shut in. The question is one without Eyes.
+// hardly shut in. The question must not have Eyes set.
 //
-// The besieger's pass is searched before any other move of his, until it is refuted; then he has only the moves in the zone of that. Each pass on the
-// way costs the owner one of a number of moves that he has to spare (order), and a position is given up where he seems to need more for two eyes. The
-// number grows from search to search. So all of the owner's moves threaten to live.
+// The besieger first passes, until the owner has refuted the pass; then the besieger has only the moves in the zone of that refutation. The owner can
+// afford a limited number of passes (order), which grows from search to search, and each pass uses up one. A position is given up where the owner
+// seems to need more moves than that for two eyes. So each of his moves threatens to make them.
 func (s *Solver) findEyes(b *board.Board, q terms.Question, free board.Colour, limits terms.Limits, spare int) Verdict {
 	before := s.Frame
 	defer b.SetRules(position.UsePlainRules(b))
@@ -28,7 +28,7 @@ func (s *Solver) findEyes(b *board.Board, q terms.Question, free board.Colour, l
 	return v
 }
 
-// searchAlone is the search of findEyes in the position at hand: reached are two eyes.
+// searchAlone is the search of findEyes in the position at hand. The verdict says Reached if the owner makes two eyes.
 func (s *Solver) searchAlone() Verdict {
 	s.findCorners()
 	s.stopped = false
@@ -61,7 +61,8 @@ func (s *Solver) slot(key uint64) uint64 {
 	return mix.Key(key ^ mix.Key(uint64(s.order)))
 }
 
-// generateAlone makes the children in findEyes: of the owner what helps, and of the besieger his pass alone, until it is refuted.
+// generateAlone makes the children of a node in findEyes: the owner's helpful moves, or the besieger's pass. The besieger's other moves follow once
+// the pass is refuted.
 func (s *Solver) generateAlone(ply int, toMove terms.Side) {
 	if toMove == terms.Defender {
 		s.add(ply, board.Pass, toMove)

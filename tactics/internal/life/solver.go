@@ -28,7 +28,7 @@ type Solver struct {
 	nodes   int
 	most    int // nodes that the question may have; 0 is no bound
 	stopped bool
-	order   uint32           // of findEyes: passes of the besieger that the owner can still afford
+	order   uint32           // in findEyes: the passes of the besieger that the owner can still afford
 	corners []board.PointSet // by point: its diagonal neighbours
 
 	// Of each ply:
@@ -50,7 +50,7 @@ type Frame struct {
 	region board.PointSet // where both sides look for moves from the start
 	loops  board.PointSet // what a repetition rests on: see evaluate
 	fence  board.PointSet // with Eyes: the space of the group at the root, with the walls around it
-	alone  bool           // the search is that of findEyes
+	alone  bool           // findEyes searches, for two eyes alone
 }
 
 // frame is the state of one ply.

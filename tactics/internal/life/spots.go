@@ -27,7 +27,7 @@ const (
 	worstPrice  = 60
 )
 
-// outlook guesses the numbers of a node of findEyes: the fewer moves the owner needs for two eyes, the easier, and if he needs too many, none.
+// outlook guesses the numbers of a node of findEyes: small ones where the owner needs few moves for two eyes. Where he needs too many the node is given up.
 func (s *Solver) outlook(toMove terms.Side) numbers {
 	price, ways := s.priceEyes(nil)
 	if price > s.mostPrice(toMove) {
