@@ -166,3 +166,34 @@ func TestGames(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// Beside searches positions keep the moves of the network that learning began with, unless records are to teach theirs.
+func TestRecordsTeachMoves(t *testing.T) {
+	n := randomNetwork(Architecture{Channels: 16, Layers: 1, Largest: 4}, 7, 1)
+	record := randomGames(1, 7, 40, 2)[0]
+	searched := *record
+	searched.Searched = []Searched{{At: 3, Owners: make([]int8, 49)}}
+	games := []*Game{record, &searched}
+	for _, teach := range []bool{false, true} {
+		l := &learner{options: &Options{Architecture: n.Architecture, Size: 7, Chunk: 2, Seed: 1, Workers: 1, Shapes: 1000, Start: n, Moves: teach}}
+		if err := l.start(t.Context(), games); err != nil {
+			t.Fatal(err)
+		}
+		samples, err := l.stream.chunk(0, 0, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		taught, kept := 0, 0
+		for _, x := range samples {
+			switch {
+			case len(x.shares) > 0:
+				kept++
+			case x.move >= 0:
+				taught++
+			}
+		}
+		if teach != (kept == 0) || teach != (taught > 0) {
+			t.Errorf("%v: %d positions teach a move, %d keep moves", teach, taught, kept)
+		}
+	}
+}

@@ -47,7 +47,8 @@ positions have been learned from as --positions says. The rate of the steps shri
 along a cosine, so the number of positions must be known from the start.
 
 A PATH may also be a folder of games by 'shicho lab selfplay', whose searches teach owners,
-points and the winner. Beside them all positions keep the moves of the network of --start.
+points and the winner. Beside them all positions keep the moves of the network of --start;
+with --moves, records teach theirs.
 --start begins with a network, whose shapes stay, but no more than --shapes says: those
 that say least go. --channels and --layers may make it larger; what is added changes
 nothing until it has learned.
@@ -66,6 +67,7 @@ network.`,
 	f.StringArrayVar(&o.checks, "check", nil, "check with the records of `PATH`; may be repeated; without it, with one game in 30")
 	f.StringVar(&o.prepared, "prepared", "", "read the games and their owners from `FILE` in place of the records, or write them there if it does not exist")
 	f.StringVar(&o.start, "start", "", "begin with the network of `FILE`; default is the one that comes with the program")
+	f.BoolVar(&o.options.Moves, "moves", false, "records teach their moves beside searches, too")
 	f.IntVar(&o.games, "games", 0, "learn from `N` games only, spread over the records; 0 is all")
 	f.IntVar(&o.options.Size, "size", 19, "learn from games on boards of `N` lines only")
 	f.IntVar(&o.options.Channels, "channels", 32, "`N` numbers for each point, a multiple of 16")
