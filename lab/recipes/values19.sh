@@ -1,6 +1,6 @@
 #!/bin/sh
 # Teaches network19 what positions are worth: searches in positions of records first, and then learning from them. The
-# network that comes with the program learned from 48,400 games in three rounds, of several seeds, a part with 50 playouts: some three hours of one processor.
+# network that moves19.sh begins with learned from 48,400 games in three rounds, of several seeds, a part with 50 playouts: some three hours of one processor.
 # The network grows to eight layers, and keeps the 110,000 shapes that say most.
 #
 #   lab/recipes/values19.sh CORPUS FOLDER OUT [GAMES]
