@@ -26,10 +26,10 @@ var levels = [...]level{
 	{50, playout.Light, false, false, "sees stones in atari"},
 	{110, playout.Light, false, false, "reads a little"},
 	{2, playout.Tactical, true, false, "knows common moves"},
-	{20, playout.Tactical, true, true, "knows what groups are worth"},
-	{100, playout.Tactical, true, true, "reads more"},
-	{400, playout.Tactical, true, true, "reads ahead"},
-	{2000, playout.Tactical, true, true, "takes its time"},
+	{8, playout.Tactical, true, true, "knows what groups are worth"},
+	{50, playout.Tactical, true, true, "reads more"},
+	{200, playout.Tactical, true, true, "reads ahead"},
+	{800, playout.Tactical, true, true, "takes its time"},
 	{10_000, playout.Tactical, true, true, "as strong as it gets; slow on large boards"},
 }
 

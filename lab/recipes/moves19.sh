@@ -1,7 +1,7 @@
 #!/bin/sh
 # Teaches network19, after values19.sh, moves and values together: single searches in positions of records, and then learning from them and
-# from all records, with four layers more. This is the network that comes with the program for large boards; some two and a half hours of one processor. Its searches were of
-# two seeds, 2911 and 2912.
+# from all records, with four layers more; some two and a half hours of one processor. The network that comes with the program for large boards
+# learned from searches of two seeds, 2911 and 2912.
 #
 #   lab/recipes/moves19.sh CORPUS FOLDER START OUT
 #
