@@ -20,7 +20,7 @@ type level struct {
 	words    string
 }
 
-// levels are the levels, the weakest first. docs/results.md has the matches between them.
+// levels are the levels, the weakest first. docs/lab/2026-11-results.md has the matches between them.
 var levels = [...]level{
 	{30, playout.Uniform, false, false, "for a first game"},
 	{50, playout.Light, false, false, "sees stones in atari"},

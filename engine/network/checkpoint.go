@@ -33,7 +33,7 @@ type checkpoint struct {
 // job is a hash of the games and options of learning.
 func (o *Options) job(games []*Game) uint64 {
 	h := xxhash.New()
-	fmt.Fprintln(h, o.Architecture, o.Size, o.Positions, o.Batch, o.Rate, o.RowRate, o.Seen, o.Shapes, o.Chunk, o.Moves, o.Seed, len(games))
+	fmt.Fprintln(h, o.Architecture, o.Size, o.Positions, o.Batch, o.Rate, o.RowRate, o.Seen, o.Shapes, o.Chunk, o.LearnMoves, o.Seed, len(games))
 	if o.Start != nil {
 		fmt.Fprintln(h, o.Start.dense.all)
 	}

@@ -27,7 +27,7 @@ type Options struct {
 	CheckEvery int     // positions between two checks; 0 means a check at the end only
 	Seed       uint64
 	Workers    int
-	Moves      bool          // records teach their moves beside searches, too; otherwise all positions keep the moves of Start then
+	LearnMoves bool          // records teach their moves; without it, where there are searches, all positions keep the moves of Start
 	Start      *Network      // the network to begin with, which may have fewer channels and layers, and more shapes; nil for a new one
 	Checkpoint string        // file for the state of learning; none if empty
 	SaveEvery  time.Duration // time between two checkpoints
@@ -153,7 +153,7 @@ func (l *learner) start(ctx context.Context, games []*Game) error {
 		l.optimizer = newOptimizer(l.n)
 	}
 	l.stream = &stream{games: games, n: l.n, size: o.Size, perPart: o.Chunk, seed: o.Seed, workers: o.Workers}
-	if !o.Moves && slices.ContainsFunc(games, func(g *Game) bool { return len(g.Searched) > 0 }) {
+	if !o.LearnMoves && slices.ContainsFunc(games, func(g *Game) bool { return len(g.Searched) > 0 }) {
 		l.stream.before = o.Start
 	}
 	for i := range l.lanes {

@@ -175,7 +175,7 @@ func TestRecordsTeachMoves(t *testing.T) {
 	searched.Searched = []Searched{{At: 3, Owners: make([]int8, 49)}}
 	games := []*Game{record, &searched}
 	for _, teach := range []bool{false, true} {
-		l := &learner{options: &Options{Architecture: n.Architecture, Size: 7, Chunk: 2, Seed: 1, Workers: 1, Shapes: 1000, Start: n, Moves: teach}}
+		l := &learner{options: &Options{Architecture: n.Architecture, Size: 7, Chunk: 2, Seed: 1, Workers: 1, Shapes: 1000, Start: n, LearnMoves: teach}}
 		if err := l.start(t.Context(), games); err != nil {
 			t.Fatal(err)
 		}

@@ -254,7 +254,7 @@ func TestFile(t *testing.T) {
 // Whole evaluations after each move of a game. The metric cpu-ns/op is processor time, which other work on the machine hardly changes.
 func BenchmarkEvaluate(b *testing.B) {
 	for _, size := range []int{9, 19} {
-		for _, a := range []Architecture{{Channels: 32, Layers: 4, Largest: 9}, {Channels: 48, Layers: 5, Largest: 9}, {Channels: 64, Layers: 6, Largest: 9}} {
+		for _, a := range []Architecture{{Channels: 32, Layers: 4, Largest: 9}, {Channels: 48, Layers: 12, Largest: 9}, {Channels: 64, Layers: 6, Largest: 9}} {
 			b.Run(fmt.Sprintf("size=%d/channels=%d/layers=%d", size, a.Channels, a.Layers), func(b *testing.B) { benchmarkEvaluate(b, a, size) })
 		}
 	}

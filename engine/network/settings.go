@@ -33,7 +33,7 @@ const (
 	winWeight   = 0.05
 	maxGradient = 1.0 // greatest length of the dense gradient
 
-	searchedWin   = 1.0   // in place of winWeight where searches teach, and for records beside them
+	searchedWin   = 1.0   // in place of winWeight where searches teach, and for records that keep the moves of the network of the start
 	searchedOwner = 4.0   // in place of ownerWeight for searches, which know every point
 	leastKept     = 0.001 // probability of a move, at least, that the network of the start teaches
 )

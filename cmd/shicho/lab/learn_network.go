@@ -67,7 +67,7 @@ network.`,
 	f.StringArrayVar(&o.checks, "check", nil, "check with the records of `PATH`; may be repeated; without it, with one game in 30")
 	f.StringVar(&o.prepared, "prepared", "", "read the games and their owners from `FILE` in place of the records, or write them there if it does not exist")
 	f.StringVar(&o.start, "start", "", "begin with the network of `FILE`; default is the one that comes with the program")
-	f.BoolVar(&o.options.Moves, "moves", false, "records teach their moves beside searches, too")
+	f.BoolVar(&o.options.LearnMoves, "moves", false, "records teach their moves beside searches, too")
 	f.IntVar(&o.games, "games", 0, "learn from `N` games only, spread over the records; 0 is all")
 	f.IntVar(&o.options.Size, "size", 19, "learn from games on boards of `N` lines only")
 	f.IntVar(&o.options.Channels, "channels", 32, "`N` numbers for each point, a multiple of 16")
@@ -160,6 +160,9 @@ func (o *learnNetworkOptions) load(ctx context.Context, cmd *cobra.Command, path
 	played, paths, err := loadPlayed(paths, o.options.Size)
 	if err != nil {
 		return nil, nil, err
+	}
+	if o.options.LearnMoves && len(played) == 0 {
+		return nil, nil, cli.Usagef("--moves is for paths with games of self-play; without these, records teach their moves anyway")
 	}
 	if len(paths) > 0 || o.prepared != "" {
 		if games, err = o.loadPrepared(ctx, cmd, paths); err != nil {

@@ -8,7 +8,7 @@
 //
 // A Store has a folder of its own, apart from all stores of patterns. Nothing leaves the computer. The records are JSON. The keys of the
 // attempts are a000000000001 and so on; the key of a problem's card is c and the problem's ID; the key of the user is u. An
-// earlier version took over ratings from other users, under keys that begin with g; nothing reads or changes those.
+// earlier version imported ratings of other users. Their keys begin with g; Open ignores these records, and they stay in the folder.
 //
 // # Caveats
 //

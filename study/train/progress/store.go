@@ -79,7 +79,7 @@ const (
 	attemptKind = 'a'
 	cardKind    = 'c'
 	userKind    = 'u'
-	givenKind   = 'g' // ratings that an earlier version took over from other users; nothing reads them
+	importKind  = 'g' // ratings of other users, which an earlier version imported; Open ignores them
 )
 
 func attemptKey(n int) []byte    { return fmt.Appendf(nil, "%c%012d", attemptKind, n) }
@@ -169,7 +169,7 @@ func (s *Store) read(key, value []byte) error {
 		}
 		s.cards[id] = &c
 		return err
-	case len(key) > 1 && key[0] == givenKind:
+	case len(key) > 1 && key[0] == importKind:
 		return nil
 	case len(key) == 1 && key[0] == userKind:
 		if err := json.Unmarshal(value, &s.user); err != nil {
